@@ -43,8 +43,8 @@ class Auditor {
         step.awards = position.awards();
         if (!position.advance()) return false;
         step.totals = position.scores();
-        suspects_.event = step.event;
-        for (Player player{}; player.seat < names_.size(); ++player.seat) suspects_.before.set(player, before[player]);
+        context_.event = step.event;
+        for (Player player{}; player.seat < names_.size(); ++player.seat) context_.before.set(player, before[player]);
         for (const Award& award : step.awards) past_.push_back({award, step.event});
         const auto numbers = position.claimed();
         if (!are_true(numbers)) step.pending_awards = counting(position.pending_awards());
@@ -56,37 +56,37 @@ class Auditor {
 
     /// The suspects are the steps since a player's last claimed score, the latest first, and the pending awards and
     /// miscounts.
-    std::vector<Doubt> doubts(const std::vector<ClaimedNumber>& numbers, const Position& position,
-                              const std::vector<Award>& pending_awards, std::size_t event) {
+    std::vector<ExplainedNumber> doubts(const std::vector<ClaimedNumber>& numbers, const Position& position,
+                                        const std::vector<Award>& pending_awards, std::size_t event) {
         if (are_true(numbers)) return {};
-        suspects_.awards.clear();
-        if (event == 0) suspects_.event = 0;
-        for (const Award& award : pending_awards) suspects_.awards.push_back({award, event});
-        for (const Award& award : position.miscounts()) suspects_.awards.push_back({award, event});
+        context_.awards.clear();
+        if (event == 0) context_.event = 0;
+        for (const Award& award : pending_awards) context_.awards.push_back({award, event});
+        for (const Award& award : position.miscounts()) context_.awards.push_back({award, event});
         // Slips concern recent steps. The limit also keeps the cost of a claim independent of the length of the log.
-        constexpr std::size_t most_suspected = 500;
+        constexpr std::size_t most_considered = 500;
         std::vector<DatedAward> latest(
-            past_.end() - static_cast<std::ptrdiff_t>(std::min(past_.size(), most_suspected)), past_.end());
+            past_.end() - static_cast<std::ptrdiff_t>(std::min(past_.size(), most_considered)), past_.end());
         std::stable_sort(latest.begin(), latest.end(),
                          [](const DatedAward& a, const DatedAward& b) { return a.event > b.event; });
-        suspects_.awards.insert(suspects_.awards.end(), latest.begin(), latest.end());
-        return explain_numbers(numbers, suspects_, names_);
+        context_.awards.insert(context_.awards.end(), latest.begin(), latest.end());
+        return explain_numbers(numbers, context_, names_);
     }
 
     void remember(const std::vector<ClaimedNumber>& numbers, std::size_t event) {
         for (const ClaimedNumber& number : numbers) {
             if (number.key != "scores") continue;
             const std::int64_t wrong = number.claimed - number.counted;
-            if (wrong != suspects_.carried[*number.player]) suspects_.since.set(*number.player, event);
-            suspects_.carried.set(*number.player, wrong);
-            suspects_.settled.set(*number.player, event);
+            if (wrong != context_.carried[*number.player]) context_.since.set(*number.player, event);
+            context_.carried.set(*number.player, wrong);
+            context_.settled.set(*number.player, event);
         }
     }
 
     Names names_;
     Audit audit_;
     std::vector<DatedAward> past_;
-    Suspects suspects_;
+    SlipContext context_;
 };
 
 }  // namespace

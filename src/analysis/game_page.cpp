@@ -17,7 +17,7 @@ GamePage page_of(const Source& source, const Options& options, Opened opened) {
     GamePage page;
     if (const GameEntry* game = find_game(opened.report.game)) page.title = game->title;
     if (opened.record) {
-        page.story = story(*opened.record, options.on_illegal);
+        page.timeline = timeline(*opened.record, options.on_illegal);
         page.rulings = ruled_log(source, options, opened);
     }
     page.report = std::move(opened.report);

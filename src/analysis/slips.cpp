@@ -14,7 +14,7 @@ namespace {
 struct Question {
     const ClaimedNumber& number;
     std::span<const ClaimedNumber> all;
-    const Suspects& suspects;
+    const SlipContext& context;
     const Names& names;
     bool anew = false;  ///< the error carried over from earlier claims has been subtracted
 
@@ -33,14 +33,14 @@ bool is_score(const ClaimedNumber& number) { return number.key == "scores"; }
 bool is_sum(const ClaimedNumber& number) { return number.subject.empty(); }
 
 /// Whether two numbers are of the same kind but of different players.
-bool beside(const ClaimedNumber& number, const ClaimedNumber& other) {
+bool adjacent(const ClaimedNumber& number, const ClaimedNumber& other) {
     return number.player && other.player && other.player != number.player && other.group == number.group;
 }
 
 /// `space 7`, `space 7 in event 3`.
-std::string step_words(const DatedAward& step, const Suspects& suspects) {
-    return step.event == 0 || step.event == suspects.event ? step.award.what
-                                                           : cat(step.award.what, " in event ", step.event);
+std::string step_words(const DatedAward& step, const SlipContext& context) {
+    return step.event == 0 || step.event == context.event ? step.award.what
+                                                          : cat(step.award.what, " in event ", step.event);
 }
 
 /// Whether a step contributes to a number or is its subject.
@@ -49,8 +49,8 @@ bool concerns(const Question& question, const DatedAward& step) {
     const Award& award = step.award;
     if (is_score(number) && award.supposed) return false;
     if (is_score(number))
-        return step.event == 0 || !question.suspects.settled.has(*number.player) ||
-            step.event > question.suspects.settled[*number.player];
+        return step.event == 0 || !question.context.settled.has(*number.player) ||
+            step.event > question.context.settled[*number.player];
     if (is_sum(number)) return award.claimed_as == number.key;
     const bool named = award.what == number.subject || award.what.starts_with(cat(number.subject, ','));
     const bool meant = award.claimed_as.empty() || number.group.ends_with(cat('.', award.claimed_as));
@@ -62,26 +62,26 @@ bool concerns(const Question& question, const DatedAward& step) {
 template <class Function>
 Answer first_step(const Question& question, Function&& slip_of) {
     Answer answer;
-    for (const DatedAward& step : question.suspects.awards) {
+    for (const DatedAward& step : question.context.awards) {
         if (!concerns(question, step)) continue;
         const std::string slip = slip_of(step.award);
-        if (!slip.empty() && answer.steps++ == 0) answer.slip = cat(step_words(step, question.suspects), ": ", slip);
+        if (!slip.empty() && answer.steps++ == 0) answer.slip = cat(step_words(step, question.context), ": ", slip);
         if (!is_sum(question.number)) break;
     }
     return answer;
 }
 
 Answer carried_on(const Question& question) {
-    const auto& [number, all, suspects, names, anew] = question;
-    if (anew || !is_score(number) || !suspects.carried.has(*number.player) ||
-        suspects.carried[*number.player] != question.difference())
+    const auto& [number, all, context, names, anew] = question;
+    if (anew || !is_score(number) || !context.carried.has(*number.player) ||
+        context.carried[*number.player] != question.difference())
         return {};
-    return {cat("carried on from event ", suspects.since[*number.player]), 1};
+    return {cat("carried on from event ", context.since[*number.player]), 1};
 }
 
 Answer exchanged(const Question& question) {
     for (const ClaimedNumber& other : question.all) {
-        const bool crossed = beside(question.number, other) && other.claimed == question.number.counted &&
+        const bool crossed = adjacent(question.number, other) && other.claimed == question.number.counted &&
             other.counted == question.number.claimed;
         if (crossed) return {cat("exchanged with the number of ", printable(question.names[*other.player])), 1};
     }
@@ -89,17 +89,17 @@ Answer exchanged(const Question& question) {
 }
 
 Answer event_not_added(const Question& question) {
-    const auto& [number, all, suspects, names, anew] = question;
-    const bool same = is_score(number) && suspects.event > 0 && suspects.before.has(*number.player) &&
-        suspects.before[*number.player] == number.claimed;
-    return same ? Answer{cat("nothing of event ", suspects.event, " added"), 1} : Answer{};
+    const auto& [number, all, context, names, anew] = question;
+    const bool same = is_score(number) && context.event > 0 && context.before.has(*number.player) &&
+        context.before[*number.player] == number.claimed;
+    return same ? Answer{cat("nothing of event ", context.event, " added"), 1} : Answer{};
 }
 
 Answer given_to_another(const Question& question) {
     const ClaimedNumber& number = question.number;
     const Names& names = question.names;
     for (const ClaimedNumber& other : question.all) {
-        if (!beside(number, other) || question.difference() + (other.claimed - other.counted) != 0) continue;
+        if (!adjacent(number, other) || question.difference() + (other.claimed - other.counted) != 0) continue;
         const Player winner = question.difference() > 0 ? *other.player : *number.player;
         const Player taker = question.difference() > 0 ? *number.player : *other.player;
         Answer answer = first_step(question, [&](const Award& award) {
@@ -150,7 +150,7 @@ Answer digits_swapped(const Question& question) {
 
 Answer of_another_player(const Question& question) {
     for (const ClaimedNumber& other : question.all) {
-        if (beside(question.number, other) && other.counted == question.number.claimed) {
+        if (adjacent(question.number, other) && other.counted == question.number.claimed) {
             return {cat("the number of ", printable(question.names[*other.player])), 1};
         }
     }
@@ -161,8 +161,8 @@ Answer of_another_player(const Question& question) {
 constexpr std::array slips = {carried_on,    exchanged,  event_not_added, given_to_another, forgotten,
                               counted_twice, miscounted, digits_swapped,  of_another_player};
 
-Doubt explained(const Question& question) {
-    Doubt doubt{question.number, {}, 0};
+ExplainedNumber explained(const Question& question) {
+    ExplainedNumber doubt{question.number, {}, 0};
     if (!question.number.player) return doubt;
     for (const auto& slip : slips) {
         Answer answer = slip(question);
@@ -175,27 +175,27 @@ Doubt explained(const Question& question) {
 }
 
 /// If the previous claim was already false, explains only the new part of the difference.
-Doubt explained_anew(const Question& question) {
-    Doubt doubt = explained(question);
+ExplainedNumber explained_anew(const Question& question) {
+    ExplainedNumber doubt = explained(question);
     const auto& number = question.number;
-    if (!doubt.slip.empty() || !number.player || !is_score(number) || !question.suspects.carried.has(*number.player))
+    if (!doubt.slip.empty() || !number.player || !is_score(number) || !question.context.carried.has(*number.player))
         return doubt;
     ClaimedNumber fresh = number;
-    fresh.claimed -= question.suspects.carried[*number.player];
-    const Doubt again = explained({fresh, question.all, question.suspects, question.names, true});
+    fresh.claimed -= question.context.carried[*number.player];
+    const ExplainedNumber again = explained({fresh, question.all, question.context, question.names, true});
     if (again.slip.empty()) return doubt;
-    doubt.slip = cat(again.slip, ", on top of what is carried on from event ", question.suspects.since[*number.player]);
+    doubt.slip = cat(again.slip, ", on top of what is carried on from event ", question.context.since[*number.player]);
     doubt.others = again.others;
     return doubt;
 }
 
 }  // namespace
 
-std::vector<Doubt> explain_numbers(std::span<const ClaimedNumber> numbers, const Suspects& suspects,
-                                   const Names& names) {
-    std::vector<Doubt> doubts;
+std::vector<ExplainedNumber> explain_numbers(std::span<const ClaimedNumber> numbers, const SlipContext& context,
+                                             const Names& names) {
+    std::vector<ExplainedNumber> doubts;
     for (const ClaimedNumber& number : numbers) {
-        if (number.claimed != number.counted) doubts.push_back(explained_anew({number, numbers, suspects, names}));
+        if (number.claimed != number.counted) doubts.push_back(explained_anew({number, numbers, context, names}));
     }
     return doubts;
 }

@@ -15,7 +15,7 @@ struct DatedAward {
 };
 
 /// The possible causes of a false number.
-struct Suspects {
+struct SlipContext {
     std::vector<DatedAward> awards;   ///< nearest first
     std::size_t event = 0;            ///< the event after which the claim is made; 0: the log's `result`
     PerPlayer<std::int64_t> before;   ///< the scores before that event
@@ -26,7 +26,7 @@ struct Suspects {
 
 /// Finds the likeliest slip for each false number in the claims of one event or the result. Tries a fixed list of slips
 /// in order, and names one only if it gives exactly the claimed number.
-std::vector<Doubt> explain_numbers(std::span<const ClaimedNumber> numbers, const Suspects& suspects,
-                                   const Names& names);
+std::vector<ExplainedNumber> explain_numbers(std::span<const ClaimedNumber> numbers, const SlipContext& context,
+                                             const Names& names);
 
 }  // namespace referee

@@ -8,31 +8,31 @@ namespace referee {
 
 namespace {
 
-Scene scene_of(const Position& position) {
+TimelinePosition timeline_position(const Position& position) {
     return {position.picture(), position.board(), position.situation(), position.scores()};
 }
 
 }  // namespace
 
-Story story(const Record& record, OnIllegal on_illegal) {
-    Story story{record.players(), {}, {}, 0, audit(record, on_illegal)};
-    const std::size_t shown_events = std::min(record.events(), Story::most_events);
-    story.left = record.events() - shown_events;
-    for (std::size_t event = 1; event <= shown_events; ++event)
-        story.events.push_back({record.notation(event), false, false});
+Timeline timeline(const Record& record, OnIllegal on_illegal) {
+    Timeline timeline{record.players(), {}, {}, 0, audit(record, on_illegal)};
+    const std::size_t count = std::min(record.events(), Timeline::most_events);
+    timeline.left = record.events() - count;
+    for (std::size_t event = 1; event <= count; ++event)
+        timeline.events.push_back({record.notation(event), false, false});
     const auto position = record.start();
-    if (!position) return story;
-    story.scenes.push_back(scene_of(*position));
-    for (ToldEvent& event : story.events) {
+    if (!position) return timeline;
+    timeline.positions.push_back(timeline_position(*position));
+    for (TimelineEvent& event : timeline.events) {
         event.judged = true;
         event.taken = position->advance();
         if (event.taken) {
-            story.scenes.push_back(scene_of(*position));
+            timeline.positions.push_back(timeline_position(*position));
         } else if (on_illegal == OnIllegal::stop || !position->skip()) {
             break;
         }
     }
-    return story;
+    return timeline;
 }
 
 }  // namespace referee

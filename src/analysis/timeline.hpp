@@ -7,6 +7,6 @@ namespace referee {
 
 /// Describes a record position by position, up to where judging stops, or past illegal events with `OnIllegal::skip`.
 /// Contains no position if the setup is illegal.
-Story story(const Record& record, OnIllegal on_illegal);
+Timeline timeline(const Record& record, OnIllegal on_illegal);
 
 }  // namespace referee

@@ -122,7 +122,7 @@ Answer page_answer(std::string_view log, std::string_view options) {
     const GamePage page = log_page(text.source(), all.judging);
     std::string html;
     game_page(page, [&](std::string_view piece) { html += piece; });
-    return {json_text({{"html", html}}), page.story.scenes.empty()};
+    return {json_text({{"html", html}}), page.timeline.positions.empty()};
 }
 
 Answer games_answer(std::string_view options) {

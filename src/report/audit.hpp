@@ -21,7 +21,7 @@ struct ClaimedNumber {
 };
 
 /// A false number, with the likeliest slip that explains it exactly.
-struct Doubt {
+struct ExplainedNumber {
     ClaimedNumber number;
     std::string slip;        ///< `STEP: forgotten`; empty if no slip explains the number
     std::size_t others = 0;  ///< the number of further steps for which the same slip explains it
@@ -34,18 +34,18 @@ struct AuditStep {
     /// Points as if the game ended here; filled only if a claim after the event is false.
     std::vector<Award> pending_awards;
     PerPlayer<int> totals;  ///< after the event
-    std::vector<Doubt> doubts;
+    std::vector<ExplainedNumber> doubts;
 };
 
 /// The scoring of a log, from its first event to the point where judging stopped.
 struct Audit {
     std::vector<std::string> players;
     std::vector<AuditStep> steps;
-    std::vector<Award> pending_awards;  ///< at the end
-    PerPlayer<int> totals;              ///< at the end
-    std::vector<Doubt> doubts;          ///< about the log's `result`
-    bool skips = false;                 ///< whether illegal events were skipped
-    std::vector<std::string> open{};    ///< for a scoresheet: why it leaves claims undecided
+    std::vector<Award> pending_awards;    ///< at the end
+    PerPlayer<int> totals;                ///< at the end
+    std::vector<ExplainedNumber> doubts;  ///< about the log's `result`
+    bool skips = false;                   ///< whether illegal events were skipped
+    std::vector<std::string> open{};      ///< for a scoresheet: why it leaves claims undecided
 };
 
 }  // namespace referee

@@ -14,7 +14,7 @@ namespace referee {
 struct GamePage {
     std::string_view title{};  ///< the title of the game; empty if the game is not known
     Report report{};
-    Story story{};
+    Timeline timeline{};
     std::optional<RuledLog> rulings{};
     std::string index{};  ///< a link to the page that lists this one among others; empty if none
 };

@@ -76,13 +76,13 @@ std::string slip_of_region(const kings_road::Question& question, Player player, 
                            std::string_view key = "points") {
     const std::vector<std::string> ids = {"jen", "phil", "chris", "simon"};
     const Names names(ids);
-    Suspects suspects;
-    for (Award& award : kings_road::tally(question, names).awards) suspects.awards.push_back({std::move(award), 1});
-    suspects.event = 1;
+    SlipContext context;
+    for (Award& award : kings_road::tally(question, names).awards) context.awards.push_back({std::move(award), 1});
+    context.event = 1;
     const std::size_t which = key == "points" ? 0 : 1;
     const ClaimedNumber number{cat("scored[1].", key),   "scored", player,
-                               name_of(question.region), claimed,  suspects.awards[which].award.points[player]};
-    const auto doubts = explain_numbers(std::span(&number, 1), suspects, names);
+                               name_of(question.region), claimed,  context.awards[which].award.points[player]};
+    const auto doubts = explain_numbers(std::span(&number, 1), context, names);
     return doubts.empty() ? "no doubt" : doubts[0].slip;
 }
 

@@ -40,11 +40,11 @@ TEST(RoseKingSlips, OfAreasThatMeetAtACorner) {
     const std::vector<std::string> ids = {"anna", "bruno"};
     const Names names(ids);
     const auto slip = [&](int claimed) {
-        Suspects suspects;
+        SlipContext context;
         for (Award& award : rose_king::RoseKing::pending_awards(state, names))
-            suspects.awards.push_back({std::move(award), 0});
+            context.awards.push_back({std::move(award), 0});
         const ClaimedNumber number{"scores", "scores", Player{0}, {}, claimed, 2};
-        return explain_numbers(std::span(&number, 1), suspects, names)[0].slip;
+        return explain_numbers(std::span(&number, 1), context, names)[0].slip;
     };
     EXPECT_EQ(slip(4), "red area at d5: counted as one area with that of e6, which it meets at a corner only");
     EXPECT_EQ(slip(16), "");

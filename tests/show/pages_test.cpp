@@ -146,14 +146,14 @@ TEST(Pages, OfRandomGamesAreWholeAndSmall) {
         EXPECT_EQ(page.report.verdict, Verdict::legal);
         EXPECT_EQ(times(text, "<section class=\"step"), page.report.events + 1);
         EXPECT_LE(text.size() * 120 / std::max<std::size_t>(page.report.events, 120), most_bytes_of_120_events);
-        for (const ToldEvent& event : page.story.events)
+        for (const TimelineEvent& event : page.timeline.events)
             EXPECT_GE(times(text, xml_text(visible(event.notation))), 2U) << "at its position and in the table";
         EXPECT_EQ(text, text_of(page_of(longest, Format::json))) << "the same each time";
         const GamePage illegal = page_of(log_for(game, illegal_logs(), 3), Format::json);
         const std::string page_text = text_of(illegal);
         EXPECT_EQ(faults_of_page(page_text), std::vector<std::string>{});
         EXPECT_EQ(illegal.report.verdict, Verdict::illegal);
-        const std::size_t refused = illegal.story.scenes.empty() ? 0 : 1;
+        const std::size_t refused = illegal.timeline.positions.empty() ? 0 : 1;
         EXPECT_EQ(times(page_text, "<section class=\"step refused"), refused);
         EXPECT_EQ(times(page_text, "<tr class=\"refused\">"), refused);
         const GamePage sheet = page_of(log_for(game, sheets(), 2), Format::json);
@@ -168,11 +168,11 @@ TEST(Pages, PositionsAreDrawnWhole) {
         SCOPED_TRACE(game.key);
         const GamePage page = page_of(log_for(game, {}, 5), Format::json);
         Drawings drawings;
-        for (const Scene& scene : page.story.scenes) drawings.add(scene.picture);
+        for (const TimelinePosition& scene : page.timeline.positions) drawings.add(scene.picture);
         drawings.settle();
         const std::string parts = drawings.parts();
         std::size_t shared = 0;
-        for (std::size_t i = 0; i < page.story.scenes.size(); ++i) {
+        for (std::size_t i = 0; i < page.timeline.positions.size(); ++i) {
             std::string drawing = drawings.drawing(i, "a title", "");
             for (std::size_t use = drawing.find("<use "); use != std::string::npos; use = drawing.find("<use ")) {
                 const std::size_t end = drawing.find("/>", use) + 2;
@@ -184,10 +184,10 @@ TEST(Pages, PositionsAreDrawnWhole) {
                 ++shared;
             }
             std::string shapes;
-            for (const Shape& shape : page.story.scenes[i].picture.shapes) shapes += svg_element(shape);
+            for (const Shape& shape : page.timeline.positions[i].picture.shapes) shapes += svg_element(shape);
             EXPECT_NE(drawing.find(cat("</title>\n", shapes, "\n</svg>")), std::string::npos);
         }
-        EXPECT_GE(shared, page.story.scenes.size());
+        EXPECT_GE(shared, page.timeline.positions.size());
     }
 }
 

@@ -34,11 +34,11 @@ inline std::string slip_in(const std::string& log, const SlipCase& one) {
     if (!opened.record || opened.report.verdict != Verdict::misreported)
         return cat("verdict ", name_of(opened.report.verdict));
     const Audit steps = audit(*opened.record);
-    std::vector<Doubt> doubts = one.event == 0 ? steps.doubts : std::vector<Doubt>{};
+    std::vector<ExplainedNumber> doubts = one.event == 0 ? steps.doubts : std::vector<ExplainedNumber>{};
     for (const AuditStep& step : steps.steps) {
         if (step.event == one.event) doubts = step.doubts;
     }
-    for (const Doubt& doubt : doubts) {
+    for (const ExplainedNumber& doubt : doubts) {
         if (doubt.number.player && steps.players[doubt.number.player->seat] == one.player) return doubt.slip;
     }
     return "no doubt";

@@ -37,7 +37,7 @@ void show_page(const PlaceArguments& place, Session& session) {
     const std::optional<OneLog> log = read_one_log(place.log, session);
     if (!log) return;
     const GamePage page = log_page(log->source(), options);
-    if (page.story.scenes.empty()) session.raise(exit_fault);
+    if (page.timeline.positions.empty()) session.raise(exit_fault);
     game_page(page, [&](std::string_view text) { session.out.write(text); });
 }
 

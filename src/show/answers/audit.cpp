@@ -19,7 +19,7 @@ std::string points_words(const PerPlayer<int>& points, const Names& names, bool 
     return listed(items);
 }
 
-std::string doubt_words(const Doubt& doubt, const Names& names) {
+std::string doubt_words(const ExplainedNumber& doubt, const Names& names) {
     const ClaimedNumber& number = doubt.number;
     const std::string name = number.player ? cat(visible(number.group), '.', printable(names[*number.player]))
                                            : visible(number.group);
@@ -63,9 +63,10 @@ PerPlayer<int> supposed_totals(const Audit& audit) {
 bool is_claim(const Finding& finding) { return finding.rule->id.starts_with("claim/"); }
 
 /// The explanations of the false numbers of a claim, one line each.
-std::string slips_text(const Finding& finding, const std::vector<Doubt>& doubts, const Names& names, Style style) {
+std::string slips_text(const Finding& finding, const std::vector<ExplainedNumber>& doubts, const Names& names,
+                       Style style) {
     std::string text;
-    for (const Doubt& doubt : doubts) {
+    for (const ExplainedNumber& doubt : doubts) {
         const ClaimedNumber& number = doubt.number;
         const bool worth_telling = !doubt.slip.empty() || number.key == "scores";
         if (finding.rule->id.substr(6) != number.key || !number.player || !worth_telling) continue;
@@ -83,7 +84,7 @@ class FalseClaims {
         }
     }
 
-    [[nodiscard]] std::string text(std::size_t event, const std::vector<Doubt>& doubts, Style style) const {
+    [[nodiscard]] std::string text(std::size_t event, const std::vector<ExplainedNumber>& doubts, Style style) const {
         std::string text;
         const auto behind = findings_.find(event);
         if (behind == findings_.end()) return text;
@@ -120,9 +121,9 @@ std::string others_text(const Report& report, bool skips, Style style) {
     return text;
 }
 
-Value doubts_value(const std::vector<Doubt>& doubts, const Names& names) {
+Value doubts_value(const std::vector<ExplainedNumber>& doubts, const Names& names) {
     Value list = Value::array();
-    for (const Doubt& doubt : doubts) {
+    for (const ExplainedNumber& doubt : doubts) {
         const ClaimedNumber& number = doubt.number;
         list.push_back({{"claim", std::string(number.key)},
                         {"where", number.group},

@@ -17,7 +17,7 @@ std::string awards_text(const std::vector<Award>& awards, const Names& names, st
 Value awards_value(const std::vector<Award>& awards, const Names& names);
 
 /// `scores.ada: 15 claimed, 13 counted; likeliest slip: …`: a false number and its likeliest explanation.
-std::string doubt_words(const Doubt& doubt, const Names& names);
+std::string doubt_words(const ExplainedNumber& doubt, const Names& names);
 
 /// The sum of awards by player: `ada +4 and ben +6`; totals have no signs.
 std::string points_words(const PerPlayer<int>& points, const Names& names, bool with_sign);

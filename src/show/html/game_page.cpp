@@ -19,7 +19,7 @@ namespace {
 /// One position of the page: after an event, or before the first one.
 struct Step {
     std::size_t event = 0;  ///< 0: before the first event
-    std::size_t scene = 0;
+    std::size_t position = 0;
     const AuditStep* audit = nullptr;
     std::vector<std::size_t> findings;
     bool refused = false;
@@ -30,18 +30,19 @@ std::string anchor(const Step& step) { return step.event == 0 ? "start" : cat("e
 /// The steps of a game up to the event at which judging stopped.
 std::vector<Step> steps_of(const GamePage& page) {
     std::vector<Step> steps;
-    if (page.story.scenes.empty()) return steps;
+    if (page.timeline.positions.empty()) return steps;
     std::unordered_map<std::size_t, const AuditStep*> audits;
-    for (const AuditStep& step : page.story.audit.steps) audits[step.event] = &step;
+    for (const AuditStep& step : page.timeline.audit.steps) audits[step.event] = &step;
     std::unordered_map<std::size_t, std::vector<std::size_t>> findings;
     for (std::size_t i = 0; i < page.report.findings.size(); ++i) findings[page.report.findings[i].event].push_back(i);
     steps.push_back({});
-    std::size_t scene = 0;
-    for (std::size_t event = 1; event <= page.story.events.size() && page.story.events[event - 1].judged; ++event) {
-        const bool taken = page.story.events[event - 1].taken;
-        if (taken) ++scene;
+    std::size_t position = 0;
+    for (std::size_t event = 1; event <= page.timeline.events.size() && page.timeline.events[event - 1].judged;
+         ++event) {
+        const bool taken = page.timeline.events[event - 1].taken;
+        if (taken) ++position;
         const auto audit = audits.find(event);
-        steps.push_back({event, scene, audit == audits.end() ? nullptr : audit->second, findings[event], !taken});
+        steps.push_back({event, position, audit == audits.end() ? nullptr : audit->second, findings[event], !taken});
     }
     return steps;
 }
@@ -49,9 +50,9 @@ std::vector<Step> steps_of(const GamePage& page) {
 class Writer {
   public:
     Writer(const GamePage& page, const Write& write)
-        : page_(page), report_(page.report), story_(page.story), names_(page.story.players), write_(write) {
+        : page_(page), report_(page.report), timeline_(page.timeline), names_(page.timeline.players), write_(write) {
         steps_ = steps_of(page);
-        for (const Scene& scene : story_.scenes) drawings_.add(scene.picture);
+        for (const TimelinePosition& position : timeline_.positions) drawings_.add(position.picture);
         drawings_.settle();
         // Findings about the result are shown there; findings without a position are shown first.
         const bool has_result = !steps_.empty() && report_.result.is_object();
@@ -75,7 +76,7 @@ class Writer {
     void head() {
         const std::string title = cat(report_.log, ": ", name_of(report_.verdict));
         write_(page_head(title, Scripted::yes));
-        if (!story_.scenes.empty()) write_(drawings_.parts());
+        if (!timeline_.positions.empty()) write_(drawings_.parts());
         const std::string_view log = report_.log;
         const std::size_t slash = log.find_last_of('/') + 1;  // 0 if there is no slash
         write_("<header>\n");
@@ -91,7 +92,7 @@ class Writer {
 
     [[nodiscard]] std::string players_words() const {
         std::string words;
-        for (const std::string& id : story_.players) {
+        for (const std::string& id : timeline_.players) {
             const auto given = std::find_if(report_.display_names.begin(), report_.display_names.end(),
                                             [&](const DisplayName& one) { return one.id == id; });
             words += cat(
@@ -152,11 +153,12 @@ class Writer {
     [[nodiscard]] std::string heading(const Step& step) const {
         if (report_.sheet) return "As the scoresheet has it";
         if (step.event == 0) return "Before the first event";
-        return cat("<span>Event ", step.event, "</span> ", xml_text(visible(story_.events[step.event - 1].notation)));
+        return cat("<span>Event ", step.event, "</span> ",
+                   xml_text(visible(timeline_.events[step.event - 1].notation)));
     }
 
     void position(const Step& step, bool last, bool opens) {
-        const Scene& scene = story_.scenes[step.scene];
+        const TimelinePosition& position = timeline_.positions[step.position];
         const std::string id = anchor(step);
         const std::string_view refused = step.refused ? " refused" : "";
         const std::string_view kept = last || !step.findings.empty() ? " kept" : "";
@@ -166,7 +168,7 @@ class Writer {
                                                 : cat("behind event ", step.event);
         write_(cat("<section class=\"step", refused, kept, opens ? " opens" : "", "\" id=\"", id, "\">\n<h3>",
                    heading(step), "</h3>\n<figure>\n",
-                   drawings_.drawing(step.scene, cat(scene.picture.title, ", ", title),
+                   drawings_.drawing(step.position, cat(position.picture.title, ", ", title),
                                      cat(" aria-describedby=\"at-", id, '"')),
                    "</figure>\n<div>\n"));
         if (step.event > 0) {
@@ -175,11 +177,11 @@ class Writer {
         }
         if (step.refused) write_("<p class=\"calm\">The drawing shows the table in front of this event.</p>\n");
         if (step.audit != nullptr) brought(*step.audit);
-        write_(cat("<p class=\"state\" id=\"at-", id, "\">", xml_text(visible(scene.situation)), "</p>\n"));
-        if (!scene.scores.players.empty() && !report_.sheet)
+        write_(cat("<p class=\"state\" id=\"at-", id, "\">", xml_text(visible(position.situation)), "</p>\n"));
+        if (!position.scores.players.empty() && !report_.sheet)
             write_(cat("<p class=\"scores\">", last && report_.ended.is_string() ? "Scores: " : "Scores so far: ",
-                       xml_text(points_words(scene.scores, names_, false)), "</p>\n"));
-        write_(cat("<details>\n<summary>The table in words</summary>\n", lines_html(scene.board),
+                       xml_text(points_words(position.scores, names_, false)), "</p>\n"));
+        write_(cat("<details>\n<summary>The table in words</summary>\n", lines_html(position.board),
                    "</details>\n</div>\n</section>\n"));
     }
 
@@ -192,26 +194,27 @@ class Writer {
         doubts(step.doubts);
     }
 
-    void doubts(const std::vector<Doubt>& doubts) {
+    void doubts(const std::vector<ExplainedNumber>& doubts) {
         if (doubts.empty()) return;
         write_("<p class=\"label\">False numbers</p>\n<ul>\n");
-        for (const Doubt& doubt : doubts) write_(cat("<li>", xml_text(doubt_words(doubt, names_)), "</li>\n"));
+        for (const ExplainedNumber& doubt : doubts)
+            write_(cat("<li>", xml_text(doubt_words(doubt, names_)), "</li>\n"));
         write_("</ul>\n");
     }
 
     /// A table of all events, with the scores after each and the points that it brought.
     void events() {
-        if (story_.events.empty()) return;
+        if (timeline_.events.empty()) return;
         write_(
             "<section id=\"events\">\n<h2>Events</h2>\n<div class=\"wide\" tabindex=\"0\" role=\"region\" "
             "aria-label=\"Events\">\n<table class=\"events\">\n<thead>\n<tr><th scope=\"col\">#</th>"
             "<th scope=\"col\" class=\"words\">event</th>");
-        for (const std::string& player : story_.players) write_(cat("<th scope=\"col\">", html(player), "</th>"));
+        for (const std::string& player : timeline_.players) write_(cat("<th scope=\"col\">", html(player), "</th>"));
         write_("</tr>\n</thead>\n<tbody>\n");
-        for (std::size_t event = 1; event <= story_.events.size(); ++event) row(event);
+        for (std::size_t event = 1; event <= timeline_.events.size(); ++event) row(event);
         write_("</tbody>\n</table>\n</div>\n");
-        if (story_.left > 0)
-            write_(cat("<p class=\"calm\">", counted(static_cast<long long>(story_.left), "more event"), "</p>\n"));
+        if (timeline_.left > 0)
+            write_(cat("<p class=\"calm\">", counted(static_cast<long long>(timeline_.left), "more event"), "</p>\n"));
         write_("</section>\n");
     }
 
@@ -226,7 +229,7 @@ class Writer {
                    step != nullptr && step->refused && !step->findings.empty()
                        ? verdict_html(verdict_of(report_.findings[step->findings.front()])) + ' '
                        : std::string{},
-                   xml_text(visible(story_.events[event - 1].notation)), aside, "</td>"));
+                   xml_text(visible(timeline_.events[event - 1].notation)), aside, "</td>"));
         for (Player player{}; player.seat < names_.size(); ++player.seat)
             write_(cat("<td>", judged ? score_cell(*step, player) : std::string{}, "</td>"));
         write_("</tr>\n");
@@ -234,7 +237,7 @@ class Writer {
 
     /// `47`, preceded by `+6` if the event brought 6 points.
     [[nodiscard]] std::string score_cell(const Step& step, Player player) const {
-        const PerPlayer<int>& scores = story_.scenes[step.scene].scores;
+        const PerPlayer<int>& scores = timeline_.positions[step.position].scores;
         int sum = 0;
         if (step.audit != nullptr) {
             for (const Award& award : step.audit->awards) sum += award.points[player];
@@ -258,11 +261,11 @@ class Writer {
             for (const std::string& reason : report_.open)
                 write_(cat("<p class=\"calm\">", xml_text(visible(reason)), "</p>\n"));
         }
-        if (!story_.audit.pending_awards.empty()) {
+        if (!timeline_.audit.pending_awards.empty()) {
             write_(cat("<h3>", over || report_.sheet ? "Counted at the end" : "As if the game ended here", "</h3>\n",
-                       awards_html(story_.audit.pending_awards, names_)));
+                       awards_html(timeline_.audit.pending_awards, names_)));
         }
-        doubts(story_.audit.doubts);
+        doubts(timeline_.audit.doubts);
         write_("</section>\n");
     }
 
@@ -330,7 +333,7 @@ class Writer {
 
     const GamePage& page_;
     const Report& report_;
-    const Story& story_;
+    const Timeline& timeline_;
     const Names names_;
     const Write& write_;
     Drawings drawings_;
