@@ -21,7 +21,7 @@ GamePage page_of(const Source& source, const Options& options, Opened opened) {
         page.rulings = ruled_log(source, options, opened);
     }
     page.report = std::move(opened.report);
-    abridge(page.report, most_told);
+    truncate_findings(page.report, most_told);
     return page;
 }
 

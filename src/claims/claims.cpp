@@ -66,12 +66,12 @@ std::string words_of(const std::vector<FalseValue>& wrong) {
     return message;
 }
 
-std::string Trail::words() const {
+std::string ClaimTrail::words() const {
     if (parent == nullptr) return std::string(key);
     return item > 0 ? cat(parent->words(), '[', item, ']') : cat(parent->words(), '.', brief(key));
 }
 
-void Comparison::compare(Cursor node, const Type& type, const void* fact, const Trail& trail) {
+void Comparison::compare(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail) {
     switch (type.form) {
         case Form::per_player: return per_player(node, type, fact, trail);
         case Form::per_name: return per_name(node, type, fact, trail);
@@ -88,63 +88,63 @@ void Comparison::compare(Cursor node, const Type& type, const void* fact, const 
     }
 }
 
-void Comparison::per_player(Cursor node, const Type& type, const void* fact, const Trail& trail) {
+void Comparison::per_player(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail) {
     each_entry(node, [&](Cursor key, Cursor entry) {
         const Player player{static_cast<std::uint8_t>(key.number())};
         const void* const value = type.item(fact, player.seat);
         note(entry, *type.value, value, player, trail);
-        const Trail here{&trail, key.text()};
+        const ClaimTrail here{&trail, key.text()};
         if (type.only && !type.has(fact, player.seat)) return not_there(entry, here);
         compare(entry, *type.value, value, here);
     });
 }
 
-void Comparison::per_name(Cursor node, const Type& type, const void* fact, const Trail& trail) {
+void Comparison::per_name(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail) {
     each_entry(node, [&](Cursor key, Cursor entry) {
-        const Trail here{&trail, key.text()};
+        const ClaimTrail here{&trail, key.text()};
         if (type.only && !type.has(fact, key.number())) return not_there(entry, here);
         compare(entry, *type.value, type.item(fact, key.number()), here);
     });
 }
 
-void Comparison::per_number(Cursor node, const Type& type, const void* fact, const Trail& trail) {
+void Comparison::per_number(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail) {
     const NewValue nothing(*type.value);
     each_entry(node, [&](Cursor key, Cursor entry) {
         const void* const value = type.find(fact, static_cast<int>(short_integer_in(key.text())));
-        compare(entry, *type.value, value != nullptr ? value : nothing.get(), Trail{&trail, key.text()});
+        compare(entry, *type.value, value != nullptr ? value : nothing.get(), ClaimTrail{&trail, key.text()});
     });
 }
 
-void Comparison::optional(Cursor node, const Type& type, const void* fact, const Trail& trail) {
+void Comparison::optional(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail) {
     const void* const held = type.held(fact);
     if (held != nullptr) return compare(node, *type.value, held, trail);
     found_.push_back({node, trail.words(), cat('`', trail.words(), "` is claimed, which nothing in the log tells")});
 }
 
-void Comparison::or_false(Cursor node, const Type& type, const void* fact, const Trail& trail) {
+void Comparison::or_false(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail) {
     const void* const held = type.held(fact);
     if (held != nullptr && !node.is(Kind::boolean)) return compare(node, *type.value, held, trail);
     if (held != nullptr || !node.is(Kind::boolean)) differs(node, type, fact, trail);
 }
 
-void Comparison::structure(Cursor node, const Type& type, const void* fact, const Trail& trail) {
+void Comparison::structure(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail) {
     subject_ = subject_of(type, fact);
     each_entry(node, [&](Cursor key, Cursor entry) {
         const std::size_t number = type.field(key.text());
         if (number == type.fields.size()) return;
         const FieldType& field = type.fields[number];
-        compare(entry, *field.type, byte_at(fact, field.offset), Trail{&trail, key.text()});
+        compare(entry, *field.type, byte_at(fact, field.offset), ClaimTrail{&trail, key.text()});
     });
 }
 
-void Comparison::note(Cursor node, const Type& type, const void* fact, Player player, const Trail& trail) {
+void Comparison::note(Cursor node, const Type& type, const void* fact, Player player, const ClaimTrail& trail) {
     if (type.form != Form::number || numbers_ == nullptr) return;
-    const Trail* claim = &trail;
+    const ClaimTrail* claim = &trail;
     while (claim->parent != nullptr) claim = claim->parent;
     numbers_->push_back({trail.words(), claim->key, player, subject_, integer_in(node.text()), number_of(fact)});
 }
 
-void Comparison::not_there(Cursor node, const Trail& trail) {
+void Comparison::not_there(Cursor node, const ClaimTrail& trail) {
     found_.push_back(
         {node, trail.words(), cat('`', trail.words(), "` is claimed", claimed(node), ", where there is none")});
 }
@@ -162,18 +162,18 @@ std::string Comparison::due(const Type& type, const void* fact) const {
     return printable(value.is_string() ? value.get_ref<const std::string&>() : value.dump());
 }
 
-void Comparison::differs(Cursor node, const Type& type, const void* fact, const Trail& trail) {
+void Comparison::differs(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail) {
     found_.push_back({node, trail.words(),
                       cat('`', trail.words(), "` is claimed", claimed(node), ", counted is ", due(type, fact))});
 }
 
-void Comparison::list(Cursor node, const Type& type, const void* fact, const Trail& trail) {
+void Comparison::list(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail) {
     const std::size_t count = type.pushed(fact);
     std::size_t item = 0;
     std::optional<Cursor> beyond;
     for (const Cursor entry : node) {
         if (item < count) {
-            compare(entry, *type.value, type.item(fact, item), Trail{&trail, {}, item + 1});
+            compare(entry, *type.value, type.item(fact, item), ClaimTrail{&trail, {}, item + 1});
         } else if (!beyond) {
             beyond = entry;
         }
@@ -192,7 +192,7 @@ std::string Comparison::member_name(const Type& type, std::size_t member) const 
 }
 
 /// Compares an unordered list. Each value must occur as often as in the fact: once in a set.
-void Comparison::collection(Cursor node, const Type& type, const void* fact, const Trail& trail) {
+void Comparison::collection(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail) {
     SetDifference difference;
     difference.people = type.form == Form::player_set;
     std::optional<Cursor> first;

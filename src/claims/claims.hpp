@@ -27,8 +27,8 @@ struct FalseValue {
 
 /// The path from a claim to one of its values, as a linked list: `key`, or `item` counted from 1, below `parent`. It
 /// lives on the stack during a comparison and is written out only for a false value.
-struct Trail {
-    const Trail* parent = nullptr;
+struct ClaimTrail {
+    const ClaimTrail* parent = nullptr;
     std::string_view key;
     std::size_t item = 0;
 
@@ -47,22 +47,22 @@ class Comparison {
     explicit Comparison(const Names& names, std::vector<ClaimedNumber>* numbers = nullptr)
         : names_(names), numbers_(numbers) {}
 
-    void compare(Cursor node, const Type& type, const void* fact, const Trail& trail);
+    void compare(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail);
 
     [[nodiscard]] const std::vector<FalseValue>& found() const { return found_; }
 
   private:
-    void per_player(Cursor node, const Type& type, const void* fact, const Trail& trail);
-    void per_name(Cursor node, const Type& type, const void* fact, const Trail& trail);
-    void per_number(Cursor node, const Type& type, const void* fact, const Trail& trail);
-    void optional(Cursor node, const Type& type, const void* fact, const Trail& trail);
-    void or_false(Cursor node, const Type& type, const void* fact, const Trail& trail);
-    void structure(Cursor node, const Type& type, const void* fact, const Trail& trail);
-    void list(Cursor node, const Type& type, const void* fact, const Trail& trail);
-    void collection(Cursor node, const Type& type, const void* fact, const Trail& trail);
-    void note(Cursor node, const Type& type, const void* fact, Player player, const Trail& trail);
-    void not_there(Cursor node, const Trail& trail);
-    void differs(Cursor node, const Type& type, const void* fact, const Trail& trail);
+    void per_player(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail);
+    void per_name(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail);
+    void per_number(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail);
+    void optional(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail);
+    void or_false(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail);
+    void structure(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail);
+    void list(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail);
+    void collection(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail);
+    void note(Cursor node, const Type& type, const void* fact, Player player, const ClaimTrail& trail);
+    void not_there(Cursor node, const ClaimTrail& trail);
+    void differs(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail);
     [[nodiscard]] std::string due(const Type& type, const void* fact) const;
     [[nodiscard]] std::string member_name(const Type& type, std::size_t member) const;
 

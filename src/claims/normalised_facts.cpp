@@ -56,7 +56,7 @@ std::string fact_mismatch(const ClaimType& claim, Cursor claimed, const void* fa
     reader.read(claimed, *claim.fact, shape.get(), claim.key.text);
     if (!malformed.empty()) return malformed.front().message;
     Comparison comparison(names);
-    comparison.compare(claimed, *claim.fact, fact, Trail{nullptr, claim.key.text});
+    comparison.compare(claimed, *claim.fact, fact, ClaimTrail{nullptr, claim.key.text});
     if (!comparison.found().empty()) return words_of(comparison.found());
     const Value counted = written(*claim.fact, fact, names);
     const Value* missing = nullptr;

@@ -9,19 +9,19 @@ namespace referee {
 /// Aligns two records of G: defined in `compare/game_alignment.hpp`. CMake makes one file per game that instantiates
 /// it.
 template <class G>
-std::unique_ptr<RecordPair> beside_of(const Record& a, const Record& b);
+std::unique_ptr<RecordAlignment> align_records_of(const Record& a, const Record& b);
 
 namespace {
 
 template <class... G>
-std::unique_ptr<RecordPair> beside_at(std::size_t number, const Record& a, const Record& b, GameNames<G...>) {
-    constexpr std::array makers = {&beside_of<G>...};
+std::unique_ptr<RecordAlignment> beside_at(std::size_t number, const Record& a, const Record& b, GameNames<G...>) {
+    constexpr std::array makers = {&align_records_of<G>...};
     return makers[number](a, b);
 }
 
 }  // namespace
 
-std::unique_ptr<RecordPair> beside(const Record& a, const Record& b) {
+std::unique_ptr<RecordAlignment> align_records(const Record& a, const Record& b) {
     if (&a.game() != &b.game()) return nullptr;
     return beside_at(number_of(a.game()), a, b, EveryGame{});
 }

@@ -27,7 +27,7 @@ struct PairSide {
 };
 
 template <Game G>
-class RecordPairOf final : public RecordPair {
+class RecordPairOf final : public RecordAlignment {
   public:
     RecordPairOf(const PairSide<G>& a, const PairSide<G>& b)
         : a_(a), b_(b), seats_(a.envelope.players, b.envelope.players) {
@@ -37,7 +37,7 @@ class RecordPairOf final : public RecordPair {
     [[nodiscard]] bool same_players() const override { return seats_.by_id; }
     [[nodiscard]] bool secrets_left_out() const override { return secrets_left_out_; }
 
-    [[nodiscard]] std::vector<std::string_view> heads_apart() const override {
+    [[nodiscard]] std::vector<std::string_view> differing_keys() const override {
         std::vector<std::string_view> keys;
         const auto add = [&](std::string_view key, bool same) {
             if (!same) keys.push_back(key);
@@ -55,7 +55,7 @@ class RecordPairOf final : public RecordPair {
         return keys;
     }
 
-    [[nodiscard]] std::vector<std::string_view> finals_apart() const override {
+    [[nodiscard]] std::vector<std::string_view> differing_finals() const override {
         std::vector<std::string_view> keys;
         if (!a_.log.final || !b_.log.final) return keys;
         // If ids differ, players are matched by seat.
@@ -80,7 +80,7 @@ class RecordPairOf final : public RecordPair {
         return recorded == Agreement::same || ruled == Agreement::different ? ruled : recorded;
     }
 
-    [[nodiscard]] std::vector<std::string_view> claims_apart(std::size_t event) const override {
+    [[nodiscard]] std::vector<std::string_view> differing_claims(std::size_t event) const override {
         std::vector<std::string_view> keys;
         const auto a = claims_of_event(a_, event);
         const auto b = claims_of_event(b_, event);
@@ -173,7 +173,7 @@ class RecordPairOf final : public RecordPair {
 
 /// Aligns two records of G.
 template <class G>
-std::unique_ptr<RecordPair> beside_of(const Record& a, const Record& b) {
+std::unique_ptr<RecordAlignment> align_records_of(const Record& a, const Record& b) {
     const auto side = [](const Record& record) {
         const TypedRecord<G>& typed = typed_record<G>(record);
         return PairSide<G>{typed.envelope(), typed.typed(), typed.names()};

@@ -105,7 +105,7 @@ class Replay {
                     std::size_t number) {
         const std::size_t first = findings_.size();
         const bool legal = judge(state, recorded.event, *recorded.node, number);
-        if (legal && !log_.word_holds) return nothing_to_rule_on(state, recorded, ruled, number);
+        if (legal && !log_.word_holds) return report_needless_ruling(state, recorded, ruled, number);
         const auto* const event = played(log_, recorded);
         for (std::size_t i = first; i < findings_.size(); ++i) {
             findings_[i].ruled = event == nullptr ? "void" : "as";
@@ -122,8 +122,8 @@ class Replay {
     }
 
     /// Reports an arbiter's ruling on a legal event. With `OnIllegal::skip` the event is applied as recorded.
-    bool nothing_to_rule_on(typename G::State& state, const Recorded<G>& recorded, const RuledEvent<G>& ruled,
-                            std::size_t number) {
+    bool report_needless_ruling(typename G::State& state, const Recorded<G>& recorded, const RuledEvent<G>& ruled,
+                                std::size_t number) {
         Finding& finding = add(
             log_rule(LogRule::ruled), Cursor(*ruled.key).offset(), number,
             options_.bare ? std::string{} : "`ruled` stands on an event that is legal: there is nothing to rule on");
@@ -219,7 +219,7 @@ class Replay {
         const void* const fact = room_.count(claim, state);
         const Cursor value(*recorded.value);
         Comparison comparison(names_);
-        comparison.compare(value, *claim.fact, fact, Trail{nullptr, claim.key.text});
+        comparison.compare(value, *claim.fact, fact, ClaimTrail{nullptr, claim.key.text});
         if (!comparison.found().empty()) report_claim(claim.key.text, comparison, state, event);
     }
 

@@ -77,7 +77,7 @@ Answer check_answer(std::string_view log, std::string_view options) {
         options, {"file", "line", "format", "table", "rulings", "on-illegal", "ruled", "complete", "max-findings"});
     all.judging.other_rulings = true;
     Report report = Checker(all.judging).check(AskedLog(log, all).source());
-    if (all.max_findings) abridge(report, *all.max_findings);
+    if (all.max_findings) truncate_findings(report, *all.max_findings);
     return {json_line(report), is_fault(report.verdict)};
 }
 

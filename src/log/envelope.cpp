@@ -112,7 +112,7 @@ void read_players(Cursor node, Envelope& envelope, Reader& reader) {
 
 /// Requires `events` or `final`, but not both: the second one is reported as an unknown key. A scoresheet must not have
 /// a `status`, because its game has ended.
-void require_course_or_final(Cursor root, Envelope& envelope, Reader& reader) {
+void require_events_or_final(Cursor root, Envelope& envelope, Reader& reader) {
     if (envelope.request && envelope.final)
         return reader.report(LogRule::unknown_key, envelope.final_key->offset(),
                              "a scoresheet has no events, and cannot be played");
@@ -199,7 +199,7 @@ void read_envelope(Cursor root, Envelope& envelope, Reader& reader) {
     require(version || envelope.inside || envelope.request, "referee");
     require(envelope.game_node.has_value(), "game");
     require(envelope.players_node.has_value(), "players");
-    require_course_or_final(root, envelope, reader);
+    require_events_or_final(root, envelope, reader);
 }
 
 }  // namespace referee

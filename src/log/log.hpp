@@ -71,13 +71,13 @@ struct Log {
 
 /// Reads a game's own part of a log. Every fault is reported; the log is well-formed if there are none.
 template <Game G>
-class LogReader final : private BesideAction {
+class LogReader final : private CommonEventKeys {
   public:
     /// The first `settled` events are already known to be well-formed and their claims to be true. Their claims are not
     /// recorded.
     LogReader(const Envelope& envelope, Cursor root, Reader& reader, Log<G>& log, ReadRuled ruled = ReadRuled::yes,
               std::size_t settled = 0)
-        : BesideAction(event_keys),
+        : CommonEventKeys(event_keys),
           envelope_(envelope),
           root_(root),
           reader_(reader),

@@ -100,18 +100,19 @@ bool Reader::read_field(Cursor key, Cursor node, const Type& structure, void* va
     return true;
 }
 
-bool Reader::action(Cursor node, const Type& actions, void* value, std::string_view what, BesideAction* beside) {
+bool Reader::action(Cursor node, const Type& actions, void* value, std::string_view what,
+                    CommonEventKeys* common_keys) {
     if (!node.is(Kind::mapping)) return wrong_type(node, what, "a mapping");
     const std::size_t before = found();
     std::size_t chosen = actions.actions.size();
     for (auto it = node.begin(); it != node.end() && chosen == actions.actions.size(); ++it, ++it)
         chosen = action_named(actions, (*it).text());
     if (chosen < actions.actions.size()) {
-        one_action(node, actions, actions.actions[chosen], actions.act(value, chosen), beside);
+        one_action(node, actions, actions.actions[chosen], actions.act(value, chosen), common_keys);
         return found() == before;
     }
     const std::vector<std::string_view> tags = actions.tags();
-    const bool player_first = instead_of_action(node, actions, what);
+    const bool player_first = report_missing_action(node, actions, what);
     if (!player_first)
         report(LogRule::missing_key, node.offset(), cat("`", what, "` holds no action; one of ", listed(tags)));
     // The keys of any action are accepted, because the missing action may be theirs.
@@ -120,7 +121,7 @@ bool Reader::action(Cursor node, const Type& actions, void* value, std::string_v
             return one.type->field(key.text()) < one.type->fields.size();
         };
         const bool known = std::any_of(actions.actions.begin(), actions.actions.end(), has_key) ||
-            (beside != nullptr && beside->take(key, entry)) || (player_first && player_meant(key.text()));
+            (common_keys != nullptr && common_keys->take(key, entry)) || (player_first && player_meant(key.text()));
         if (!known) report_unknown_key(key, tags);
     });
     return found() == before;
@@ -134,7 +135,7 @@ void Reader::require_fields(Cursor mapping, const Type& structure, std::uint32_t
 }
 
 /// If a player's id is the key of an event (`- jen: NE2`), reports what was probably meant, in one finding.
-bool Reader::instead_of_action(Cursor node, const Type& actions, std::string_view what) {
+bool Reader::report_missing_action(Cursor node, const Type& actions, std::string_view what) {
     bool said = false;
     each_entry(node, [&](Cursor key, Cursor entry) {
         const std::optional<Player> player = player_meant(key.text());
@@ -168,17 +169,18 @@ std::string Reader::as_action(const ActionType& action, Player player, Cursor en
     return event;
 }
 
-void Reader::one_action(Cursor node, const Type& actions, const ActionType& chosen, void* value, BesideAction* beside) {
+void Reader::one_action(Cursor node, const Type& actions, const ActionType& chosen, void* value,
+                        CommonEventKeys* common_keys) {
     std::uint32_t seen = 0;
     each_entry(node, [&](Cursor key, Cursor entry) {
         if (read_field(key, entry, *chosen.type, value, seen)) return;
-        if (beside != nullptr && beside->take(key, entry)) return;
+        if (common_keys != nullptr && common_keys->take(key, entry)) return;
         if (action_named(actions, key.text()) < actions.actions.size()) {
             return report(LogRule::unknown_key, key.offset(),
                           cat("a second action, `", key.text(), "`, beside `", chosen.tag.text, "`; there is one"));
         }
         std::vector<std::string_view> known = chosen.type->field_names();
-        if (beside != nullptr) known.insert(known.end(), beside->keys().begin(), beside->keys().end());
+        if (common_keys != nullptr) known.insert(known.end(), common_keys->keys().begin(), common_keys->keys().end());
         report_unknown_key(key, known);
     });
     require_fields(node, *chosen.type, seen, chosen.tag.text);

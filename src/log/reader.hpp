@@ -12,15 +12,15 @@
 namespace referee {
 
 /// The keys that may occur next to any action, and their reader.
-class BesideAction {
+class CommonEventKeys {
   public:
-    explicit BesideAction(std::span<const std::string_view> keys) : keys_(keys) {}
+    explicit CommonEventKeys(std::span<const std::string_view> keys) : keys_(keys) {}
     [[nodiscard]] std::span<const std::string_view> keys() const { return keys_; }
     /// Reads one of these keys. Returns false if the key is not one of them.
     virtual bool take(Cursor key, Cursor value) = 0;
 
   protected:
-    ~BesideAction() = default;
+    ~CommonEventKeys() = default;
 
   private:
     std::span<const std::string_view> keys_;
@@ -45,8 +45,9 @@ class Reader : public ScalarReader {
     /// Reads one key of a structure. Returns false if the structure has no such key. `seen` has a bit for each field.
     bool read_field(Cursor key, Cursor node, const Type& structure, void* value, std::uint32_t& seen);
 
-    /// Reads a mapping that holds exactly one of several actions, and the keys that `beside` allows next to it, if any.
-    bool action(Cursor node, const Type& actions, void* value, std::string_view what, BesideAction* beside);
+    /// Reads a mapping that holds exactly one of several actions, and the keys that `common_keys` allows next to it, if
+    /// any.
+    bool action(Cursor node, const Type& actions, void* value, std::string_view what, CommonEventKeys* common_keys);
 
     /// Reports the required fields that were not seen.
     void require_fields(Cursor mapping, const Type& structure, std::uint32_t seen, std::string_view what);
@@ -56,9 +57,10 @@ class Reader : public ScalarReader {
     bool read_player(Cursor node, void* value);
     bool read_or_false(Cursor node, const Type& type, void* value, std::string_view what);
     bool read_ended(Cursor node, const Type& type, void* value, std::string_view what);
-    bool instead_of_action(Cursor node, const Type& actions, std::string_view what);
+    bool report_missing_action(Cursor node, const Type& actions, std::string_view what);
     std::string as_action(const ActionType& action, Player player, Cursor entry);
-    void one_action(Cursor node, const Type& actions, const ActionType& chosen, void* value, BesideAction* beside);
+    void one_action(Cursor node, const Type& actions, const ActionType& chosen, void* value,
+                    CommonEventKeys* common_keys);
     bool collection(Cursor node, const Type& type, void* value, std::string_view what);
     bool per_player(Cursor node, const Type& type, void* value, std::string_view what);
     bool nobody_left_out(Cursor node, const Type& type, const void* value, std::string_view what);

@@ -155,7 +155,7 @@ class PositionOf final : public Position {
         for (std::size_t i = first; i < last; ++i) {
             const ClaimType& claim = claim_types<G>[log_.claims[i].claim];
             comparison.compare(Cursor(*log_.claims[i].value), *claim.fact, room.count(claim, state_),
-                               Trail{nullptr, claim.key.text});
+                               ClaimTrail{nullptr, claim.key.text});
         }
         return numbers;
     }

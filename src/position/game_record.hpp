@@ -204,7 +204,7 @@ class RecordOf final : public TypedRecord<G> {
             }
             const std::size_t before = numbers.size();
             comparison.compare(Cursor(*recorded.value), *claim.fact, facts.of(claim, *known, *outcome.counted),
-                               Trail{nullptr, claim.key.text});
+                               ClaimTrail{nullptr, claim.key.text});
             numbers.erase(std::remove_if(numbers.begin() + static_cast<std::ptrdiff_t>(before), numbers.end(),
                                          [&](const ClaimedNumber& number) {
                                              return number.player && !known->of.has(*number.player);
@@ -219,13 +219,13 @@ class RecordOf final : public TypedRecord<G> {
         requires HasFinal<G>
     {
         using Item = typename decltype(CountedOf<G>::rows)::value_type::Item;
-        const Trail trail{nullptr, outcome.counted->rows_of};
+        const ClaimTrail trail{nullptr, outcome.counted->rows_of};
         std::size_t number = 0;
         for (const Cursor row : list) {
             if (number == outcome.counted->rows.size()) return;
             const auto& known = outcome.counted->rows[number++];
             if (known.outcomes.size() == 1 && known.known == every_key)
-                comparison.compare(row, type_of<Item>, &known.outcomes.front(), Trail{&trail, {}, number});
+                comparison.compare(row, type_of<Item>, &known.outcomes.front(), ClaimTrail{&trail, {}, number});
         }
     }
 

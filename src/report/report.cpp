@@ -19,9 +19,11 @@ const Finding* found_at(const Report& report, std::size_t event, Verdict verdict
 
 const Finding* stopped_by(const Report& report, std::size_t event) { return found_at(report, event, Verdict::illegal); }
 
-const Finding* settled_at(const Report& report, std::size_t event) { return found_at(report, event, Verdict::ruled); }
+const Finding* ruled_finding(const Report& report, std::size_t event) {
+    return found_at(report, event, Verdict::ruled);
+}
 
-void abridge(Report& report, std::size_t most_findings) {
+void truncate_findings(Report& report, std::size_t most_findings) {
     if (report.findings.size() <= most_findings) return;
     report.more = report.findings.size() - most_findings;
     report.findings.resize(most_findings);

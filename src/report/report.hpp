@@ -86,7 +86,7 @@ struct Report {
 /// The finding that decides the verdict: the first with that verdict. Null if there is none, because the log is legal
 /// or its findings are not kept.
 template <class Findings>
-auto deciding(const Findings& findings, Verdict verdict) -> const typename Findings::value_type* {
+auto first_with_verdict(const Findings& findings, Verdict verdict) -> const typename Findings::value_type* {
     const auto found = std::find_if(findings.begin(), findings.end(),
                                     [&](const auto& finding) { return verdict_of(finding) == verdict; });
     return found == findings.end() ? nullptr : &*found;
@@ -96,9 +96,9 @@ auto deciding(const Findings& findings, Verdict verdict) -> const typename Findi
 const Finding* stopped_by(const Report& report, std::size_t event);
 
 /// The first finding in an event on which an arbiter ruled; null if there is none.
-const Finding* settled_at(const Report& report, std::size_t event);
+const Finding* ruled_finding(const Report& report, std::size_t event);
 
 /// Keeps the first `most_findings` findings of a report and sets `more` to the number of the dropped ones.
-void abridge(Report& report, std::size_t most_findings);
+void truncate_findings(Report& report, std::size_t most_findings);
 
 }  // namespace referee

@@ -171,7 +171,7 @@ class SheetJudge {
         const ClaimType& claim = claim_types<G>[recorded.claim];
         const std::string_view key = claim.key.text;
         const Cursor value(*recorded.value);
-        const Trail trail{nullptr, key};
+        const ClaimTrail trail{nullptr, key};
         if (const KnownFact* known = counted.fact(key))
             return judge_fact(value, *claim.fact, facts_.of(claim, *known, counted), known->of, known->with, trail,
                               names_);
@@ -184,7 +184,7 @@ class SheetJudge {
         return {names_nothing(value) ? Standing::silent : Standing::open, {}};
     }
 
-    JudgedClaim judge_list(Cursor value, const Counting& counted, const Trail& trail) const {
+    JudgedClaim judge_list(Cursor value, const Counting& counted, const ClaimTrail& trail) const {
         std::vector<KnownRow> rows;
         for (const auto& row : counted.rows) {
             rows.push_back({{}, row.known});

@@ -14,13 +14,14 @@ namespace {
 
 /// A false value of a claim for which several facts are possible: `said` is the claimed value, `facts` the possible
 /// ones.
-FalseValue false_value(Cursor at, const Trail& trail, std::string_view said, const std::vector<std::string>& facts) {
+FalseValue false_value(Cursor at, const ClaimTrail& trail, std::string_view said,
+                       const std::vector<std::string>& facts) {
     return {at, trail.words(),
             cat('`', trail.words(), "` is claimed", said.empty() ? "" : " as ", said, ", counted is ", either(facts))};
 }
 
 /// The false values of a claim, compared with a fact.
-std::vector<FalseValue> found_wrong(Cursor node, const Type& type, const void* fact, const Trail& trail,
+std::vector<FalseValue> found_wrong(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail,
                                     const Names& names) {
     Comparison comparison(names);
     comparison.compare(node, type, fact, trail);
@@ -28,7 +29,7 @@ std::vector<FalseValue> found_wrong(Cursor node, const Type& type, const void* f
 }
 
 /// Judges a mapping by player, comparing only the players for whom the fact is known.
-JudgedClaim judge_some(Cursor node, const Type& type, const void* fact, PlayerSet of, const Trail& trail,
+JudgedClaim judge_some(Cursor node, const Type& type, const void* fact, PlayerSet of, const ClaimTrail& trail,
                        const Names& names) {
     JudgedClaim judged;
     bool open = false;
@@ -38,7 +39,7 @@ JudgedClaim judge_some(Cursor node, const Type& type, const void* fact, PlayerSe
             open = open || !names_nothing(entry);
             return;
         }
-        const Trail here{&trail, key.text()};
+        const ClaimTrail here{&trail, key.text()};
         for (FalseValue& wrong : found_wrong(entry, *type.value, type.item(fact, player.seat), here, names))
             judged.wrong.push_back(std::move(wrong));
     });
@@ -47,7 +48,8 @@ JudgedClaim judge_some(Cursor node, const Type& type, const void* fact, PlayerSe
 }
 
 /// Describes a row that fits no outcome: by the first key that fits no outcome on its own, or else as a whole.
-FalseValue row_misfit(Cursor row, const Type& type, const KnownRow& known, const Trail& trail, const Names& names) {
+FalseValue row_misfit(Cursor row, const Type& type, const KnownRow& known, const ClaimTrail& trail,
+                      const Names& names) {
     if (known.outcomes.size() == 1) {
         for (FalseValue& wrong : found_wrong(row, type, known.outcomes.front(), trail, names)) {
             const std::string_view rest = std::string_view(wrong.path).substr(trail.words().size());
@@ -62,7 +64,7 @@ FalseValue row_misfit(Cursor row, const Type& type, const KnownRow& known, const
         const std::size_t number = type.field(key.text());
         if (misfit || number == type.fields.size() || (known.known >> number & 1U) == 0) return;
         const FieldType& field = type.fields[number];
-        const Trail here{&trail, key.text()};
+        const ClaimTrail here{&trail, key.text()};
         std::set<std::string> facts;
         const bool alone = std::none_of(known.outcomes.begin(), known.outcomes.end(), [&](const void* outcome) {
             facts.insert(written(*field.type, byte_at(outcome, field.offset), names).dump());
@@ -119,7 +121,7 @@ bool names_nothing(Cursor node) {
 }
 
 JudgedClaim judge_fact(Cursor node, const Type& type, const void* fact, PlayerSet of, std::string_view with,
-                       const Trail& trail, const Names& names) {
+                       const ClaimTrail& trail, const Names& names) {
     if (names_nothing(node)) return {};
     const bool some = type.form == Form::per_player && of.size() < max_players;
     JudgedClaim judged = some ? judge_some(node, type, fact, of, trail, names)
@@ -138,12 +140,13 @@ bool row_fits(Cursor row, const Type& type, const void* item, std::uint32_t know
         const std::size_t number = type.field(key.text());
         if (!fits || number == type.fields.size() || (known >> number & 1U) == 0) return;
         const FieldType& field = type.fields[number];
-        fits = found_wrong(value, *field.type, byte_at(item, field.offset), Trail{nullptr, key.text()}, names).empty();
+        fits = found_wrong(value, *field.type, byte_at(item, field.offset), ClaimTrail{nullptr, key.text()}, names)
+                   .empty();
     });
     return fits;
 }
 
-JudgedClaim judge_rows(Cursor node, const Type& item, std::span<const KnownRow> rows, const Trail& trail,
+JudgedClaim judge_rows(Cursor node, const Type& item, std::span<const KnownRow> rows, const ClaimTrail& trail,
                        const Names& names) {
     const std::size_t claimed = node.children();
     if (claimed != rows.size()) {
@@ -156,7 +159,7 @@ JudgedClaim judge_rows(Cursor node, const Type& item, std::span<const KnownRow> 
     std::size_t number = 0;
     for (const Cursor row : node) {
         const KnownRow& known = rows[number++];
-        const Trail here{&trail, {}, number};
+        const ClaimTrail here{&trail, {}, number};
         const auto fitting = static_cast<std::size_t>(
             std::count_if(known.outcomes.begin(), known.outcomes.end(),
                           [&](const void* outcome) { return row_fits(row, item, outcome, known.known, names); }));
@@ -167,7 +170,7 @@ JudgedClaim judge_rows(Cursor node, const Type& item, std::span<const KnownRow> 
     return judged;
 }
 
-JudgedClaim judge_end(Cursor node, const Type& type, std::span<const bool> reasons, const Trail& trail) {
+JudgedClaim judge_end(Cursor node, const Type& type, std::span<const bool> reasons, const ClaimTrail& trail) {
     const bool there = !node.is(Kind::boolean) && reasons[node.number()];
     if (there) return {Standing::open, {}};
     std::vector<std::string> facts;
@@ -177,7 +180,7 @@ JudgedClaim judge_end(Cursor node, const Type& type, std::span<const bool> reaso
     return {Standing::wrong, {false_value(node, trail, node.text(), facts)}};
 }
 
-JudgedClaim judge_winners(Cursor node, const Rankings& rankings, const Trail& trail, const Names& names) {
+JudgedClaim judge_winners(Cursor node, const Rankings& rankings, const ClaimTrail& trail, const Names& names) {
     const auto wrong_with = [&](const OnlyPlayers<Rank>& ranking) {
         const PlayerSet winners = first_of(ranking);
         return found_wrong(node, type_of<PlayerSet>, &winners, trail, names);
@@ -195,7 +198,7 @@ JudgedClaim judge_winners(Cursor node, const Rankings& rankings, const Trail& tr
     return judged;
 }
 
-JudgedClaim judge_places(Cursor node, const Rankings& rankings, const Trail& trail, const Names& names) {
+JudgedClaim judge_places(Cursor node, const Rankings& rankings, const ClaimTrail& trail, const Names& names) {
     if (names_nothing(node)) return {};
     using Ranking = OnlyPlayers<Rank>;
     const auto wrong_with = [&](const Ranking& ranking) {
@@ -220,7 +223,7 @@ JudgedClaim judge_places(Cursor node, const Rankings& rankings, const Trail& tra
         if (places.contains(static_cast<int>(short_integer_in(entry.text())))) return;
         std::vector<std::string> facts;
         for (const int place : places) facts.push_back(std::to_string(place));
-        judged.wrong.push_back(false_value(entry, Trail{&trail, key.text()}, entry.text(), facts));
+        judged.wrong.push_back(false_value(entry, ClaimTrail{&trail, key.text()}, entry.text(), facts));
     });
     if (judged.wrong.empty())
         judged.wrong = {{node, trail.words(), cat('`', trail.words(), "` are claimed that are no ranking together")}};

@@ -29,7 +29,7 @@ bool names_nothing(Cursor node);
 /// Judges a claim whose fact is known for the players in `of`. `with` names the claims that were used to count the
 /// fact.
 JudgedClaim judge_fact(Cursor node, const Type& type, const void* fact, PlayerSet of, std::string_view with,
-                       const Trail& trail, const Names& names);
+                       const ClaimTrail& trail, const Names& names);
 
 /// The possible outcomes of a list's row, and a bit mask of its known keys.
 struct KnownRow {
@@ -41,15 +41,15 @@ struct KnownRow {
 bool row_fits(Cursor row, const Type& type, const void* item, std::uint32_t known, const Names& names);
 
 /// Judges a claimed list whose rows can have several outcomes.
-JudgedClaim judge_rows(Cursor node, const Type& item, std::span<const KnownRow> rows, const Trail& trail,
+JudgedClaim judge_rows(Cursor node, const Type& item, std::span<const KnownRow> rows, const ClaimTrail& trail,
                        const Names& names);
 
 /// Judges a claim of the end reason. `reasons` marks the possible ones by number. A claim that the game goes on is
 /// false.
-JudgedClaim judge_end(Cursor node, const Type& type, std::span<const bool> reasons, const Trail& trail);
+JudgedClaim judge_end(Cursor node, const Type& type, std::span<const bool> reasons, const ClaimTrail& trail);
 
 /// Judge claims of the winners and of the places.
-JudgedClaim judge_winners(Cursor node, const Rankings& rankings, const Trail& trail, const Names& names);
-JudgedClaim judge_places(Cursor node, const Rankings& rankings, const Trail& trail, const Names& names);
+JudgedClaim judge_winners(Cursor node, const Rankings& rankings, const ClaimTrail& trail, const Names& names);
+JudgedClaim judge_places(Cursor node, const Rankings& rankings, const ClaimTrail& trail, const Names& names);
 
 }  // namespace referee

@@ -49,7 +49,7 @@ std::string cut(std::string_view text, std::size_t columns) {
     return cat(text.substr(0, fitting(text, columns > 0 ? columns - 1 : 0)), "\u2026");
 }
 
-std::vector<std::string> cut_apart(const std::vector<std::string>& texts, std::size_t columns) {
+std::vector<std::string> truncate_distinct(const std::vector<std::string>& texts, std::size_t columns) {
     const std::size_t room = std::max<std::size_t>(columns, 4);
     std::vector<std::string> all;
     all.reserve(texts.size());

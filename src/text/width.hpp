@@ -22,7 +22,7 @@ std::size_t columns_of(std::string_view text);
 std::string cut(std::string_view text, std::size_t columns);
 
 /// Cuts each text to `columns` (at least 4). Texts that become equal end in a number instead of the ellipsis.
-std::vector<std::string> cut_apart(const std::vector<std::string>& texts, std::size_t columns);
+std::vector<std::string> truncate_distinct(const std::vector<std::string>& texts, std::size_t columns);
 
 /// Wraps a text at spaces into lines of at most `columns`. The first line begins with `first`, the others with
 /// `indent`. A word that is longer than a line gets its own line. A word that begins with `::` never begins a line.

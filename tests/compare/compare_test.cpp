@@ -66,14 +66,14 @@ TEST(LawsOfCompare, AnotherSpellingIsTheSameAndAnotherDecisionIsFound) {
         if (respeller.passes_over != nullptr && respeller.passes_over(log.record->head("setup"))) continue;
         const Opened other = opened(respeller.respelled(log.record->canonical()).dump(), Format::json);
         if (!other.record) continue;  // names in a form that only these players have
-        const auto pair = beside(*log.record, *other.record);
+        const auto pair = align_records(*log.record, *other.record);
         ASSERT_NE(pair, nullptr) << path;
-        EXPECT_TRUE(pair->heads_apart().empty()) << path << ' ' << pair->heads_apart().front();
+        EXPECT_TRUE(pair->differing_keys().empty()) << path << ' ' << pair->differing_keys().front();
         for (std::size_t event = 1; event <= log.record->events(); ++event) {
             EXPECT_EQ(pair->event(event), Agreement::same) << path << " event " << event;
-            EXPECT_TRUE(pair->claims_apart(event).empty()) << path << " event " << event;
+            EXPECT_TRUE(pair->differing_claims(event).empty()) << path << " event " << event;
         }
-        EXPECT_TRUE(pair->claims_apart(0).empty()) << path;
+        EXPECT_TRUE(pair->differing_claims(0).empty()) << path;
         ++same[game];
         illegal += log.report.verdict == Verdict::illegal ? 1 : 0;
 
@@ -83,7 +83,7 @@ TEST(LawsOfCompare, AnotherSpellingIsTheSameAndAnotherDecisionIsFound) {
         if (!respeller.redecide(changed["events"][at - 1], log.record->players())) continue;
         const Opened another = opened(changed.dump(), Format::json);
         ASSERT_NE(another.record, nullptr) << path << '\n' << changed["events"][at - 1];
-        const auto apart = beside(*log.record, *another.record);
+        const auto apart = align_records(*log.record, *another.record);
         for (std::size_t event = 1; event < at; ++event)
             EXPECT_EQ(apart->event(event), Agreement::same) << path << " event " << event;
         EXPECT_EQ(apart->event(at), Agreement::different) << path << " event " << at;
@@ -93,7 +93,7 @@ TEST(LawsOfCompare, AnotherSpellingIsTheSameAndAnotherDecisionIsFound) {
         if (list == nullptr) continue;
         list->push_back(list->back());
         const Opened longest = opened(longer.dump(), Format::json);
-        EXPECT_EQ(beside(*another.record, *longest.record)->event(at), Agreement::different) << path;
+        EXPECT_EQ(align_records(*another.record, *longest.record)->event(at), Agreement::different) << path;
         ++redecided[game];
     }
     EXPECT_EQ(same.size(), respellings.size());

@@ -28,8 +28,8 @@ TEST(KingsRoadCompare, CompanionsOfAWitchStandInNoOrderAndNeedNotBeTold) {
     const auto agreement = [](const std::string& a, const std::string& b) {
         const Opened one = opened(road(a), Format::json);
         const Opened other = opened(road(b), Format::json);
-        const Agreement forth = beside(*one.record, *other.record)->event(1);
-        EXPECT_EQ(beside(*other.record, *one.record)->event(1), forth) << a << " and " << b;
+        const Agreement forth = align_records(*one.record, *other.record)->event(1);
+        EXPECT_EQ(align_records(*other.record, *one.record)->event(1), forth) << a << " and " << b;
         return forth;
     };
     const std::string named = R"("witch", "knight", "dark-tower")";

@@ -236,9 +236,9 @@ TEST(Reports, GithubCommandsAreOneLineEach) {
 TEST(Reports, AbridgeKeepsTheFirstFindingsAndTheVerdict) {
     Report report = report_of("a");
     report.findings.resize(5, report.findings[0]);
-    abridge(report, 5);
+    truncate_findings(report, 5);
     EXPECT_EQ(report.more, 0U);
-    abridge(report, 2);
+    truncate_findings(report, 2);
     EXPECT_EQ(report.findings.size(), 2U);
     EXPECT_EQ(report.more, 3U);
     EXPECT_EQ(report.verdict, Verdict::illegal);
@@ -344,7 +344,7 @@ TEST(Reports, EveryKeyOfAPositionIsDescribed) {
         const auto here = log.record ? log.record->start() : nullptr;
         if (!here) continue;
         // Where judging stops, or an arbiter ruled.
-        while (settled_at(log.report, here->event()) == nullptr && here->advance()) {
+        while (ruled_finding(log.report, here->event()) == nullptr && here->advance()) {
         }
         const ShownPosition position{here->event(), {}, here->situation(), here->facts(), here->tallies()};
         Keys keys;

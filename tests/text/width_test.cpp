@@ -28,8 +28,8 @@ TEST(TextWidth, WhatIsTooWideIsCutBetweenCharacters) {
 }
 
 TEST(TextWidth, CutTextsStayApart) {
-    EXPECT_EQ(cut_apart({"anna", "bruno"}, 5), (std::vector<std::string>{"anna", "bruno"}));
-    EXPECT_EQ(cut_apart({"the-first-of-them", "the-first-of-us", "anna"}, 8),
+    EXPECT_EQ(truncate_distinct({"anna", "bruno"}, 5), (std::vector<std::string>{"anna", "bruno"}));
+    EXPECT_EQ(truncate_distinct({"the-first-of-them", "the-first-of-us", "anna"}, 8),
               (std::vector<std::string>{"the-fi~1", "the-fir\u2026", "anna"}))
         << "where one of two bears a number, they differ";
 }

@@ -25,15 +25,15 @@ struct CompareArguments {
 /// Two records of one game, side by side.
 class Comparing {
   public:
-    Comparing(const Record& a, const Record& b, const RecordPair& pair, ComparedLogs& logs)
+    Comparing(const Record& a, const Record& b, const RecordAlignment& pair, ComparedLogs& logs)
         : a_(a), b_(b), pair_(pair), logs_(logs) {
         logs_.secrets_left_out = pair_.secrets_left_out();
     }
 
     void compare_heads() {
-        for (const std::string_view key : pair_.heads_apart())
+        for (const std::string_view key : pair_.differing_keys())
             logs_.head.push_back({std::string(key), a_.head(key), b_.head(key)});
-        for (const std::string_view key : pair_.finals_apart()) {
+        for (const std::string_view key : pair_.differing_finals()) {
             const std::string name = cat("final.", key);
             logs_.head.push_back({name, a_.head(name), b_.head(name)});
         }
@@ -83,7 +83,7 @@ class Comparing {
         side.says = record.notation(event);
         side.event = record.decision(event);
         if (const auto position = record.before(event, OnIllegal::stop))
-            side.legal = position->advance() && settled_at(side.report, event) == nullptr;
+            side.legal = position->advance() && ruled_finding(side.report, event) == nullptr;
     }
 
     /// A claim may be any number, and some cannot be written again.
@@ -96,7 +96,7 @@ class Comparing {
     }
 
     void compare_claims(std::size_t event) {
-        const std::vector<std::string_view> keys = pair_.claims_apart(event);
+        const std::vector<std::string_view> keys = pair_.differing_claims(event);
         if (keys.empty()) return;
         const Value a = claims_of(a_, event);
         const Value b = claims_of(b_, event);
@@ -111,7 +111,7 @@ class Comparing {
 
     const Record& a_;
     const Record& b_;
-    const RecordPair& pair_;
+    const RecordAlignment& pair_;
     ComparedLogs& logs_;
 };
 
@@ -143,7 +143,7 @@ void compare(const CompareArguments& arguments, Session& session) {
     ComparedLogs logs;
     logs.a.report = a->report;
     logs.b.report = b->report;
-    const auto pair = beside(*a->record, *b->record);
+    const auto pair = align_records(*a->record, *b->record);
     if (!pair) {
         logs.head.push_back({"game", std::string(a->report.game), std::string(b->report.game)});
     } else {

@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 Expectation found_in(const Digest& digest) {
     Expectation result{.verdict = std::string(name_of(digest.verdict)), .rule = "", .event = 0};
-    const auto* first = deciding(digest.findings, digest.verdict);
+    const auto* first = first_with_verdict(digest.findings, digest.verdict);
     if (first == nullptr) return result;
     result.rule = first->rule->id;
     result.event = first->event;

@@ -86,7 +86,7 @@ void Pipeline::judge(const Source& source) {
     if (jobs_ > 1) return add(source, false);
     Report report = checker_.check(source);
     digest_of(source, report, digest_);
-    abridge(report, shown_findings_);
+    truncate_findings(report, shown_findings_);
     for (Sink* sink : sinks_) {
         rendered_.clear();
         if (sink->wants(digest_)) sink->render_log(source, report, rendered_);
@@ -290,7 +290,7 @@ void Pipeline::judge_item(Batch& batch, Checker& checker) {
         report = checker.check(source);
         digest_of(source, report, batch.digests[index]);
         batch.findings += report.findings.size();
-        abridge(report, shown_findings_);
+        truncate_findings(report, shown_findings_);
     }
     for (std::size_t i = 0; i < sinks_.size(); ++i) {
         if (!item.complaint && sinks_[i]->wants(batch.digests[index]))

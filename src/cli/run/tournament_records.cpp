@@ -365,7 +365,7 @@ class Records {
         }
         if (!at_fault(report)) return;
         into.shown.at_fault = true;
-        const Finding* const decides = deciding(report.findings, report.verdict);
+        const Finding* const decides = first_with_verdict(report.findings, report.verdict);
         const Finding& first = decides != nullptr ? *decides : report.findings.front();
         into.first = {first.rule, first.message};
         const std::size_t kept = std::min({report.findings.size(), options_.shown_findings, room_});

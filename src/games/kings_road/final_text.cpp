@@ -171,7 +171,7 @@ Lines board_of(const Final& final, const Counted& counted, const Names& names) {
     for (Player player{}; player.seat < names.size(); ++player.seat) heads.push_back(printable(names[player]));
     const bool regions = final.markers || final.nobles;
     std::vector<std::vector<std::string>> rows = {{"at the end", regions ? "values" : ""}};
-    for (std::string& head : cut_apart(heads, longest_head)) rows[0].push_back(std::move(head));
+    for (std::string& head : truncate_distinct(heads, longest_head)) rows[0].push_back(std::move(head));
     if (regions) add_regions(final, counted, rows);
     add_numbers(final, counted, rows);
     Lines lines;

@@ -28,7 +28,7 @@ constexpr auto neighbours = [] {
 }();
 
 /// The neighbours of all regions of a set.
-Bits beside(Bits regions) {
+Bits neighbours_of(Bits regions) {
     Bits found = 0;
     for (; regions != 0; regions &= regions - 1)
         found |= neighbours[static_cast<std::size_t>(std::countr_zero(regions))];
@@ -41,7 +41,7 @@ Bits chain_of(const State& state, Region region, Player player) {
     for (const Region other : values_of<Region>()) own |= Bits{state.nobles[at(other)].has(player)} << at(other);
     Bits reached = bit_of(region);
     while (true) {
-        const Bits more = reached | (beside(reached) & own);
+        const Bits more = reached | (neighbours_of(reached) & own);
         if (more == reached || !leads_on(state.rulings.chain)) return more;
         reached = more;
     }

@@ -71,7 +71,7 @@ std::vector<std::string> KingsRoad::board(const State& state, const Names& names
     constexpr std::size_t longest_head = 12;
     std::vector<std::string> heads;
     for (Player player{}; player.seat < state.players; ++player.seat) heads.push_back(printable(names[player]));
-    for (std::string& head : cut_apart(heads, longest_head)) rows[0].push_back(std::move(head));
+    for (std::string& head : truncate_distinct(heads, longest_head)) rows[0].push_back(std::move(head));
     const Markers there = markers(state);
     for (const Region region : values_of<Region>()) {
         const auto at = static_cast<std::size_t>(region);

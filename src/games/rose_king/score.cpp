@@ -23,14 +23,14 @@ const Bits not_south = ~rank_bits(0);
 const Bits not_north = ~rank_bits(side - 1);
 
 /// The squares that share a side with a square of the set.
-Bits beside(const Bits& squares) {
+Bits neighbours(const Bits& squares) {
     return squares << side | squares >> side | (squares & not_north) << 1 | (squares & not_south) >> 1;
 }
 
 /// Grows a part of an area to the whole area.
 Bits area_of(Bits area, const Bits& roses) {
     while (true) {
-        const Bits larger = (area | beside(area)) & roses;
+        const Bits larger = (area | neighbours(area)) & roses;
         if (larger == area) return area;
         area = larger;
     }

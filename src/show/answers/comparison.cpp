@@ -17,7 +17,7 @@ std::string side_words(const ComparedSide& side, std::size_t event) {
     if (side.says.empty()) return "the record ends";
     if (!side.legal) return side.says;
     if (*side.legal) return cat(side.says, " (legal)");
-    const Finding* const settled = settled_at(side.report, event);
+    const Finding* const settled = ruled_finding(side.report, event);
     const Finding* const found = settled != nullptr ? settled : stopped_by(side.report, event);
     return cat(side.says, " (illegal",
                found != nullptr ? cat(": [", found->rule->id, "] ", found->message) : std::string{},

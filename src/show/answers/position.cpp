@@ -21,7 +21,7 @@ std::string position_text(const Report& report, const ShownPosition& position, S
         if (!found->decided.empty()) text += row_text("", cat("an arbiter ruled on it: ", found->decided), style);
     };
     const Finding* const stop = stopped_by(report, position.event);
-    tell(stop != nullptr ? stop : settled_at(report, position.event));
+    tell(stop != nullptr ? stop : ruled_finding(report, position.event));
     return text;
 }
 
@@ -32,7 +32,7 @@ std::string position_json(const Report& report, const ShownPosition& position) {
     const Finding* stop = stopped_by(report, position.event);
     line["illegal"] = stop != nullptr ? Value{{"rule", std::string(stop->rule->id)}, {"message", stop->message}}
                                       : Value();
-    if (const Finding* settled = settled_at(report, position.event)) {
+    if (const Finding* settled = ruled_finding(report, position.event)) {
         line["ruled"] = {{"rule", std::string(settled->rule->id)},
                          {"message", settled->message},
                          {"ruled", std::string(settled->ruled)}};

@@ -10,7 +10,7 @@ namespace {
 
 /// The first finding on one line; the page of the log has the rest.
 std::string first_finding(const Report& report) {
-    const Finding* const first = deciding(report.findings, report.verdict);
+    const Finding* const first = first_with_verdict(report.findings, report.verdict);
     if (first == nullptr) return {};
     const std::string event = first->event > 0 ? cat("event ", first->event, ": ") : std::string{};
     return cat(event, xml_text(brief(first->message)), " <code>", first->rule->id, "</code>");

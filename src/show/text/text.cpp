@@ -87,7 +87,7 @@ std::string players_table(const std::vector<std::string>& players, const std::ve
     }
     const bool fits = whole <= style.width;
     std::vector<std::vector<std::string>> table = {{""}};
-    const std::vector<std::string> columns = fits ? shown : cut_apart(shown, room);
+    const std::vector<std::string> columns = fits ? shown : truncate_distinct(shown, room);
     table[0].insert(table[0].end(), columns.begin(), columns.end());
     std::string below;
     for (const CountedRow& row : rows) {

@@ -64,7 +64,7 @@ class StandingsText {
         std::vector<std::vector<std::string>> rows = {standing_columns(report_.event)};
         std::vector<std::string> ids;
         for (const Standing& row : report_.standings->rows()) ids.push_back(printable(report_.event.id(row.player)));
-        ids = cut_apart(ids, widest_id);
+        ids = truncate_distinct(ids, widest_id);
         for (const Standing& row : report_.standings->rows()) {
             rows.push_back(standing_cells(report_.event, row));
             rows.back()[1] = ids[rows.size() - 2];
