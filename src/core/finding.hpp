@@ -42,8 +42,8 @@ class Path {
     std::uint8_t size_ = 0;
 };
 
-/// A broken rule, the player who broke it, and the part of the event. It is cheap to make; its message is written only
-/// when it is reported.
+/// The rule that a game's `judge` found broken, in the game's own terms: its code, the player who broke it, and the
+/// part of the event. It is cheap to make. It becomes a `Finding`, with place and message, only when it is reported.
 template <class Code>
 struct Breach {
     Code code{};
@@ -68,13 +68,15 @@ struct Where {
     std::size_t character = 0;
 };
 
-/// One choice of a ruling.
+/// A ruling and one of its choices, named as in the tables of the game (`Ruling`, `Choice`), which outlive it. A
+/// `RulingChoice` owns its names, which the game need not know.
 struct Reading {
     std::string_view ruling;
     std::string_view choice;
 };
 
-/// One thing reported about a log.
+/// One thing that is reported about a log to the user: a rule, with the place in the text, message and situation. It is
+/// made from a `Breach` of a game, from a false claim, or from a fault of the format.
 struct Finding {
     const Rule* rule = nullptr;
     std::size_t event = 0;   ///< counted from 1; 0 if it concerns the whole log

@@ -146,6 +146,10 @@ template <class G>
 concept criteria = requires(const typename G::State state) {
     { G::criteria(state) } -> std::same_as<std::vector<Criterion>>;
 };
+// The words for points. `scores` are the points if the game ended in a state. `awards` are the scoring steps that a
+// legal event brings for good, `pending_awards` those that an end in the state would add; together they sum up to the
+// scores. `tallies` are the numbers that a report shows besides the scores. Optional: `score_summary` computes scores,
+// criteria and tallies in one call, and a `Tally` answers a scoring question without a log (`referee tally`).
 template <class G>
 concept tallies = requires(const typename G::State state) { G::tallies(state); };
 template <class G>

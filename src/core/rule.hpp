@@ -32,7 +32,7 @@ struct Rule {
     Severity severity = Severity::error;
 };
 
-/// One choice of a ruling.
+/// A row of a `Ruling`: one choice that it offers, and what it means.
 struct Choice {
     std::string_view name;
     std::string_view meaning;
@@ -46,8 +46,8 @@ struct Ruling {
     std::string_view source;
 };
 
-/// A point that the rulebook does not state explicitly, or that people argue about, and that has only one reading here,
-/// without a ruling.
+/// A point that the rulebook does not state explicitly, or that people argue about, and that has only one reading here.
+/// Unlike a `Ruling`, it offers no choice.
 struct Interpretation {
     std::string_view statement;  ///< the numbered statement that it interprets: `AB18`
     std::string_view concerns;   ///< the related ids, separated by spaces

@@ -19,25 +19,26 @@
 /// checked only against arguments (a setup, an event, a part) with which its check can be called.
 namespace referee {
 
-/// A violation of a rule: the player who committed it, and the place.
-struct Fault {
+/// A violation of the rule that a check belongs to: the player who committed it, and the place. With the code of the
+/// rule it becomes a `Breach`.
+struct Violation {
     std::optional<Player> player;
     Path path;
 };
 
-/// The result of a check: a fault or nothing. It replaces `std::optional`, which would zero 180 bytes for each rule
+/// The result of a check: a violation or nothing. It replaces `std::optional`, which would zero 180 bytes for each rule
 /// that is kept.
-class Found {
+class CheckResult {
   public:
-    Found(std::nullopt_t) : found_(false) {}
-    Found(const Fault& fault) : found_(true), fault_(fault) {}
+    CheckResult(std::nullopt_t) : found_(false) {}
+    CheckResult(const Violation& fault) : found_(true), violation_(fault) {}
     explicit operator bool() const { return found_; }
-    const Fault& operator*() const { return fault_; }
+    const Violation& operator*() const { return violation_; }
 
   private:
     bool found_;
     union {
-        Fault fault_;
+        Violation violation_;
     };
 };
 
@@ -49,8 +50,8 @@ struct Each : Function... {
 template <class... Function>
 Each(Function...) -> Each<Function...>;
 
-/// `check` returns the fault in its arguments, or nothing. `message` writes the sentence for a breach; a row without
-/// one uses that of `Defaults`.
+/// `check` returns the violation in its arguments, or nothing. `message` writes the sentence for a breach; a row
+/// without one uses that of `Defaults`.
 template <class C, class Check, class Message>
 struct RuleRow {
     C code;
@@ -62,7 +63,7 @@ struct RuleRow {
     template <class... Of>
     std::optional<Breach<C>> breach(const Of&... of) const {
         if constexpr (std::is_invocable_v<const Check&, const Of&...>) {
-            const Found found = check(of...);
+            const CheckResult found = check(of...);
             if (found) return Breach<C>{code, (*found).player, (*found).path};
         }
         return std::nullopt;

@@ -9,7 +9,8 @@
 
 namespace referee {
 
-/// One choice of a ruling, by name.
+/// A ruling and one of its choices, by the names that a user gave. The game need not have them; a `Reading` refers to
+/// names that it has.
 struct RulingChoice {
     std::string id;
     std::string choice;

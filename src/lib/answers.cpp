@@ -31,13 +31,13 @@ namespace {
 Answer faults(const Report& report) { return {json_line(report), true}; }
 
 /// A place of a log. There is no position if judging stopped before it.
-struct Found {
+struct FoundPosition {
     Opened log;
     std::unique_ptr<Position> position;
 };
 
-Found find_place(const AskedLog& log, const AskedOptions& asked) {
-    Found found{open_log(log.source(), asked.judging), nullptr};
+FoundPosition find_place(const AskedLog& log, const AskedOptions& asked) {
+    FoundPosition found{open_log(log.source(), asked.judging), nullptr};
     if (!found.log.record) return found;
     const std::size_t events = found.log.record->events();
     if (asked.event > events + 1)
@@ -54,7 +54,7 @@ void need_player(const std::string& player, const std::vector<std::string>& play
 }
 
 /// What is given of the event. At an illegal event, its legal part is given.
-LegalQuestion question_of(const AskedOptions& asked, const Found& found) {
+LegalQuestion question_of(const AskedOptions& asked, const FoundPosition& found) {
     using Given = LegalQuestion::Given;
     LegalQuestion question{Given::nothing, Value(), asked.whole, false, asked.begun};
     // A caller who builds the event part by part does not need the number of all completions, which takes longest to
@@ -86,7 +86,7 @@ Answer legal_answer(std::string_view log, std::string_view options) {
                                            {"file", "line", "format", "table", "rulings", "on-illegal", "ruled",
                                             "event", "player", "given", "whole", "begun"});
     const AskedLog text(log, all);
-    const Found found = find_place(text, all);
+    const FoundPosition found = find_place(text, all);
     if (!found.position) return faults(found.log.report);
     if (found.log.record->is_sheet()) throw Refused("a scoresheet has no events");
     need_player(all.player, found.log.record->players());
@@ -100,7 +100,7 @@ Answer show_answer(std::string_view log, std::string_view options) {
     const AskedOptions all = asked_options(
         options, {"file", "line", "format", "table", "rulings", "on-illegal", "ruled", "event"});
     const AskedLog text(log, all);
-    const Found found = find_place(text, all);
+    const FoundPosition found = find_place(text, all);
     if (!found.position) return faults(found.log.report);
     const Position& here = *found.position;
     return {position_json(found.log.report, {here.event(), {}, here.situation(), here.facts(), here.tallies()})};

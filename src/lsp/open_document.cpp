@@ -138,7 +138,7 @@ void OpenDocument::locate_log_findings() {
 void OpenDocument::locate_tournament_findings(const JudgeTournament& judge) {
     const PaddedText own(std::string(text_.view()), format_);
     const TournamentReport report = judge(source_of(own), uri_);
-    for (const tournament::Found& found : report.found) {
+    for (const tournament::TournamentFinding& found : report.found) {
         if (found.at.text == 0) add(found.finding);
     }
     for (const ShownRecord& record : report.records) {

@@ -22,7 +22,8 @@ struct RepairSlot {
     bool edited = false;
 };
 
-/// The first fault of a log under repair.
+/// The first place at which a log under repair is wrong: a slot in the list of its events. It is no `Finding`: it is
+/// never reported, and only ranks candidates.
 struct RepairFault {
     enum class Kind : std::uint8_t { none, setup, event, claims, unfinished } kind = Kind::none;
     std::size_t slot = 0;       ///< index of the event at fault; the number of events if the fault is at the end

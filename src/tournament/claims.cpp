@@ -50,7 +50,7 @@ class Claims {
 
     template <class Words>
     void add(const Rule& rule, Spot at, PlayerNumber player, Words&& words) {
-        Found* const found = notes_.add(rule, at, 0, 0, words);
+        TournamentFinding* const found = notes_.add(rule, at, 0, 0, words);
         if (found != nullptr) found->finding.player = event_.id(player);
     }
 

@@ -13,8 +13,8 @@ namespace referee::tournament {
 /// The number of findings kept for one tournament, besides those of its records.
 inline constexpr std::size_t most_findings = 10'000;
 
-/// A finding about a tournament and its place.
-struct Found {
+/// A `Finding` about a tournament, and the spot, round and table that it concerns.
+struct TournamentFinding {
     Finding finding;  ///< its offset is that of the spot
     Spot at;
     int round = 0;                    ///< 0 if it concerns no round
@@ -24,11 +24,11 @@ struct Found {
 
 /// The findings about a tournament.
 struct Findings {
-    std::vector<Found> found;        ///< by round and table, then those of the standings
-    std::size_t more = 0;            ///< findings that are not kept
-    Verdict worst = Verdict::legal;  ///< of all findings, kept or not
-    bool sound = true;               ///< standings can be computed: all players are known, each sits at one
-                                     ///< table a round, and all tables have points
+    std::vector<TournamentFinding> found;  ///< by round and table, then those of the standings
+    std::size_t more = 0;                  ///< findings that are not kept
+    Verdict worst = Verdict::legal;        ///< of all findings, kept or not
+    bool sound = true;                     ///< standings can be computed: all players are known, each sits at one
+                                           ///< table a round, and all tables have points
 };
 
 /// The rule and the message of a record's first finding. Without a rule the message says why the record was not read.

@@ -26,13 +26,13 @@ class Notes {
     /// Adds a finding; returns null if it is only counted. `words` returns its message and is called only if the
     /// finding is kept.
     template <class Words>
-    Found* add(const Rule& rule, Spot at, int round, int table, Words&& words) {
+    TournamentFinding* add(const Rule& rule, Spot at, int round, int table, Words&& words) {
         if (!keeps()) {
             count(rule);
             return nullptr;
         }
         findings_.worst = std::max(findings_.worst, rule.verdict);
-        Found found;
+        TournamentFinding found;
         found.finding.rule = &rule;
         found.finding.offset = at.offset;
         found.finding.message = words();

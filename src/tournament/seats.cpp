@@ -49,7 +49,7 @@ class Seats {
     }
 
     template <class Words>
-    Found* add(Code code, const Table& table, Spot at, Words&& words) {
+    TournamentFinding* add(Code code, const Table& table, Spot at, Words&& words) {
         return notes_.add(rule(code), at, table.round, table.number,
                           [&] { return cat(name_of(table), ": ", words()); });
     }
@@ -82,7 +82,7 @@ class Seats {
 
     void stranger(PlayerNumber player, Spot at, int table, const std::string& where) {
         notes_.unsound();
-        Found* const found = notes_.add(rule(Code::player), at, round_, table, [&] {
+        TournamentFinding* const found = notes_.add(rule(Code::player), at, round_, table, [&] {
             return cat(where, ": ", in_quotes(event_.id(player)), " is none of the players", advice(player));
         });
         if (found != nullptr) found->finding.player = event_.id(player);
@@ -112,7 +112,7 @@ class Seats {
             return;
         }
         notes_.unsound();
-        Found* const found = notes_.add(rule(Code::twice), at, round_, here.table, [&] {
+        TournamentFinding* const found = notes_.add(rule(Code::twice), at, round_, here.table, [&] {
             return cat("round ", round_, ": ", in_quotes(event_.id(player)), ' ', words_of(before), " and ",
                        words_of(here));
         });
@@ -157,7 +157,7 @@ class Seats {
     void check_record(const Table& table, std::size_t number) {
         const FirstOfRecord& first = records_[number];
         if (first.rule != nullptr) {
-            Found* const found = notes_.add(
+            TournamentFinding* const found = notes_.add(
                 record_rule(*table.verdict), table.record_at, table.round, table.number, [&] {
                     return cat(name_of(table), ": the record is ", referee::name_of(*table.verdict), ": [",
                                first.rule->id, "] ", first.message);
@@ -198,7 +198,7 @@ class Seats {
             if (where_[player].round == round_) continue;
             if (!notes_.keeps()) return notes_.count(rule(Code::missing), left);
             --left;
-            Found* const found = notes_.add(rule(Code::missing), table.at, round_, 0, [&] {
+            TournamentFinding* const found = notes_.add(rule(Code::missing), table.at, round_, 0, [&] {
                 return cat("round ", round_, ": ", in_quotes(event_.id(player)),
                            " has neither table nor bye nor absence");
             });

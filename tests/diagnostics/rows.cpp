@@ -58,15 +58,15 @@ enum class Code : std::uint8_t { backwards, too_far };
 
 constexpr RuleRow backwards{Code::backwards,
                             {.id = "sample/backwards", .title = "forwards", .text = "", .source = ""},
-                            [](const Step& step) -> Found {
-                                if (step.to < step.from) return Fault{};
+                            [](const Step& step) -> CheckResult {
+                                if (step.to < step.from) return Violation{};
                                 return std::nullopt;
                             },
                             [](const Step&) { return "backwards"; }};
 constexpr RuleRow too_far{Code::too_far,
                           {.id = "sample/too-far", .title = "one at a time", .text = "", .source = ""},
-                          [](const Step& step) -> Found {
-                              if (step.to > step.from + 1 || step.to < step.from - 1) return Fault{};
+                          [](const Step& step) -> CheckResult {
+                              if (step.to > step.from + 1 || step.to < step.from - 1) return Violation{};
                               return std::nullopt;
                           },
                           [](const Step&) { return "too far"; }};

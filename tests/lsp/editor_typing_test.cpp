@@ -218,7 +218,7 @@ TEST(EditorTournaments, AreJudgedWithTheirRecords) {
         const PaddedText own(text, Format::yaml);
         std::multiset<std::string> due;
         const TournamentReport report = judge(own.source(), path);
-        for (const tournament::Found& found : report.found) {
+        for (const tournament::TournamentFinding& found : report.found) {
             if (found.at.text == 0) due.insert(std::string(found.finding.rule->id));
         }
         std::multiset<std::string> told;

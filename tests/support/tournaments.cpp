@@ -43,7 +43,7 @@ Value sheet_of(const std::vector<std::pair<std::string, int>>& scores) {
 
 std::vector<Finding> findings_of(const TournamentReport& report) {
     std::vector<Finding> all;
-    for (const tournament::Found& found : report.found) {
+    for (const tournament::TournamentFinding& found : report.found) {
         all.push_back(found.finding);
         if (!found.of) continue;
         const auto& own = report.records[*found.of].findings;

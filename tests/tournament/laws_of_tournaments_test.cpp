@@ -222,7 +222,7 @@ TEST(LawsOfTournaments, ChangedBytesAreJudged) {
                 // Files that it may name are not there.
                 const JudgedTournament judged = judged_tournament(text, Format::yaml, "/none/test.yaml");
                 Verdict worst = Verdict::legal;
-                for (const tournament::Found& found : judged.report.found) {
+                for (const tournament::TournamentFinding& found : judged.report.found) {
                     worst = std::max(worst, found.finding.rule->verdict);
                     HOLDS(found.finding.where.line >= 1 && found.finding.where.column >= 1);
                     HOLDS(!found.finding.message.empty() && visible(found.finding.message) == found.finding.message);

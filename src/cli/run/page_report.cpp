@@ -40,7 +40,7 @@ class PageReport final : public ReportSink {
         if (pages == most_pages) return index_.others.add(digest.verdict);
         ++pages;
         index_.add(digest.verdict, digest.game);
-        for (const Digest::Found& found : digest.findings) index_.rules.emplace(found.rule->id);
+        for (const Digest::FindingDigest& found : digest.findings) index_.rules.emplace(found.rule->id);
         const auto line = [&] {
             const std::size_t end = rendered.find('\n');
             std::string taken(rendered.substr(0, end));

@@ -64,7 +64,7 @@ std::string digest_json(const Digest& digest) {
     std::string line = cat(R"("line":)", digest.line ? "true" : "false", R"(,"game":")", digest.game, R"(","verdict":)",
                            static_cast<int>(digest.verdict), R"(,"events":)", digest.events, R"(,"judged":)",
                            digest.judged, R"(,"found":[)");
-    for (const Digest::Found& found : digest.findings) {
+    for (const Digest::FindingDigest& found : digest.findings) {
         if (line.back() != '[') line += ',';
         line += cat(R"([")", found.rule->id, R"(",)", found.event, ',', static_cast<int>(found.verdict), ']');
     }

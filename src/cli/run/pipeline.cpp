@@ -56,7 +56,7 @@ struct Pipeline::Batch {
     /// What it takes of memory before it is judged, and what comes of it later.
     [[nodiscard]] std::size_t weight() const { return bytes.size() + items.size() * (sizeof(Item) + sizeof(Digest)); }
     [[nodiscard]] std::size_t rendered_bytes() const {
-        std::size_t sum = findings * sizeof(Digest::Found);
+        std::size_t sum = findings * sizeof(Digest::FindingDigest);
         for (const std::string& text : rendered) sum += text.size();
         return sum;
     }

@@ -26,12 +26,12 @@ namespace referee {
 
 /// What a report says, without its sentences: enough to count and to compare.
 struct Digest {
-    struct Found {
+    struct FindingDigest {
         const Rule* rule = nullptr;
         std::size_t event = 0;  ///< counted from 1; 0 where it concerns the whole log
         Verdict verdict = Verdict::illegal;
 
-        friend Verdict verdict_of(const Found& found) { return found.verdict; }
+        friend Verdict verdict_of(const FindingDigest& found) { return found.verdict; }
     };
     std::string log;
     std::string_view file;  ///< the source's own: of two inputs of the same name each has another one
@@ -40,7 +40,7 @@ struct Digest {
     Verdict verdict = Verdict::legal;
     std::size_t events = 0;
     std::size_t judged = 0;
-    std::vector<Found> findings;
+    std::vector<FindingDigest> findings;
     std::optional<ExpectedOutcome> expected_outcome;  ///< by the log's `meta`, where asked for
 };
 

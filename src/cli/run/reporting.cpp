@@ -36,7 +36,8 @@ class StatisticsSink final : public Sink {
     void take(const Digest& digest, std::string_view) override {
         ++logs_;
         statistics_.add_log(digest.log, digest.game, digest.verdict);
-        for (const Digest::Found& one : digest.findings) statistics_.add_finding(*one.rule, one.verdict, one.event);
+        for (const Digest::FindingDigest& one : digest.findings)
+            statistics_.add_finding(*one.rule, one.verdict, one.event);
     }
     void finish() override {
         const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();

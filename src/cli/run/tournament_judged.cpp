@@ -87,7 +87,7 @@ class TournamentJudge {
     /// All findings in the tournament's own file are placed in one pass over it.
     void place_findings(const Source& source) {
         std::vector<Finding*> own;
-        for (tournament::Found& found : report_.found) {
+        for (tournament::TournamentFinding& found : report_.found) {
             if (found.at.text == 0) own.push_back(&found.finding);
             if (found.at.text != row_text) continue;
             const Finding& row = rows_[found.at.offset];
@@ -111,7 +111,7 @@ class TournamentJudge {
     const TournamentOptions& options_;
     const InputError& error_;
     TournamentFile file_;
-    std::vector<tournament::Found> loose_;
+    std::vector<tournament::TournamentFinding> loose_;
     std::vector<Finding> rows_;  ///< without rules, at the first rows of tables in CSV
     TournamentReport report_;
     std::vector<tournament::FirstOfRecord> firsts_;  ///< by the number of a table

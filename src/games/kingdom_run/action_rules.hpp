@@ -17,10 +17,10 @@ struct Act {
     const A& action;
     std::size_t number;
 
-    [[nodiscard]] Fault at(std::string_view key) const {
+    [[nodiscard]] Violation at(std::string_view key) const {
         return {state.turn, {Step::at("turn"), Step::at("actions"), Step::at(number), Step::at(key)}};
     }
-    [[nodiscard]] Fault at(std::string_view key, std::size_t item) const {
+    [[nodiscard]] Violation at(std::string_view key, std::size_t item) const {
         return {state.turn, {Step::at("turn"), Step::at("actions"), Step::at(number), Step::at(key), Step::at(item)}};
     }
 };
@@ -59,7 +59,7 @@ inline Space space_of(const DieAction& action) {
 
 /// Finds the first runner of a disbanding who is one more of the clan than `there(clan)`.
 template <class There>
-Found one_too_many(const Act<Disband>& of, There there) {
+CheckResult one_too_many(const Act<Disband>& of, There there) {
     std::array<int, clan_count> taken{};
     for (std::size_t item = 0; item < of.action.runners.size(); ++item) {
         const Clan clan = of.action.runners[item];
@@ -76,7 +76,7 @@ inline constexpr std::tuple action_rules = {
              .title = "a disbanding takes one to four runners",
              .text = "The player takes as many runners of one space as they like, at least one.",
              .source = "English rules, Disbanding"},
-            [](const Act<Disband>& of) -> Found {
+            [](const Act<Disband>& of) -> CheckResult {
                 if (of.action.runners.empty() || of.action.runners.size() > most_on_space) return of.at("runners");
                 return std::nullopt;
             },
@@ -91,17 +91,17 @@ inline constexpr std::tuple action_rules = {
                      const Standing& there = on(of.state, of.action.space);
                      return one_too_many(of, [&](Clan clan) { return there.all_of(clan); });
                  },
-                 []<Moves A>(const Act<A>& of) -> Found {
+                 []<Moves A>(const Act<A>& of) -> CheckResult {
                      const Runner& runner = of.action.runner;
                      if (on(of.state, runner.place).all_of(runner.name) == 0) return of.at(A::tag);
                      return std::nullopt;
                  },
-                 [](const Act<Lull>& of) -> Found {
+                 [](const Act<Lull>& of) -> CheckResult {
                      const Runner& runner = of.action.runner;
                      if (on(of.state, runner.place).awake_of(runner.name) == 0) return of.at(Lull::tag);
                      return std::nullopt;
                  },
-                 [](const Act<Awaken>& of) -> Found {
+                 [](const Act<Awaken>& of) -> CheckResult {
                      const Runner& runner = of.action.runner;
                      if (on(of.state, runner.place).asleep_of(runner.name) == 0) return of.at(Awaken::tag);
                      return std::nullopt;
@@ -117,7 +117,7 @@ inline constexpr std::tuple action_rules = {
                      const Standing& there = on(of.state, of.action.space);
                      return one_too_many(of, [&](Clan clan) { return there.awake_of(clan); });
                  },
-                 []<Moves A>(const Act<A>& of) -> Found {
+                 []<Moves A>(const Act<A>& of) -> CheckResult {
                      const Runner& runner = of.action.runner;
                      if (on(of.state, runner.place).awake_of(runner.name) == 0) return of.at(A::tag);
                      return std::nullopt;
@@ -129,11 +129,11 @@ inline constexpr std::tuple action_rules = {
          .title = "a lake is left by bathing only",
          .text = "A runner in a lake neither disbands nor catches up. Landing in a lake is allowed to every move.",
          .source = "English rules, Bathing"},
-        Each{[](const Act<Disband>& of) -> Found {
+        Each{[](const Act<Disband>& of) -> CheckResult {
                  if (in_lake(of.state, of.action.space)) return of.at(Disband::tag);
                  return std::nullopt;
              },
-             [](const Act<CatchUp>& of) -> Found {
+             [](const Act<CatchUp>& of) -> CheckResult {
                  if (in_lake(of.state, of.action.runner.place)) return of.at(CatchUp::tag);
                  return std::nullopt;
              }},
@@ -144,7 +144,7 @@ inline constexpr std::tuple action_rules = {
              .text = "On the track or on the podium. A foremost runner cannot catch up, nor can one of several "
                      "foremost.",
              .source = "English rules, Catch-Up"},
-            [](const Act<CatchUp>& of) -> Found {
+            [](const Act<CatchUp>& of) -> CheckResult {
                 if (of.state.arrived == 0 && !next_occupied(of.state, of.action.runner.place.value))
                     return of.at(CatchUp::tag);
                 return std::nullopt;
@@ -157,7 +157,7 @@ inline constexpr std::tuple action_rules = {
              .title = "out of the water one bathes in a lake ahead",
              .text = "The nearest lake ahead is the goal. Behind the last lake nobody bathes.",
              .source = "English rules, Bathing"},
-            [](const Act<Bathe>& of) -> Found {
+            [](const Act<Bathe>& of) -> CheckResult {
                 const Space& from = of.action.runner.place;
                 if (!in_lake(of.state, from) && !next_lake(of.state, from.value)) return of.at(Bathe::tag);
                 return std::nullopt;
@@ -168,7 +168,7 @@ inline constexpr std::tuple action_rules = {
              .title = "a token is taken from an opponent",
              .text = "Nobody takes a token from themselves.",
              .source = "English rules, 2 Victory Points"},
-            [](const Act<Steal>& of) -> Found {
+            [](const Act<Steal>& of) -> CheckResult {
                 if (of.action.from == of.state.turn) return of.at(Steal::tag);
                 return std::nullopt;
             },
@@ -179,7 +179,7 @@ inline constexpr std::tuple action_rules = {
              .text = "French and Spanish protect the tokens of a player whose four runners are in; English says the "
                      "opposite.",
              .source = "French and Spanish rules, 2 Victory Points; ruling steal-from-finished"},
-            [](const Act<Steal>& of) -> Found {
+            [](const Act<Steal>& of) -> CheckResult {
                 if (keeps_tokens(of.state.rulings.steal_from_finished) && finished(of.state, of.action.from))
                     return of.at(Steal::tag);
                 return std::nullopt;
@@ -193,7 +193,7 @@ inline constexpr std::tuple action_rules = {
              .title = "a token is taken from somebody who has one",
              .text = "Each player begins with an equal share of the twelve tokens and may lose them all.",
              .source = "English rules, 2 Victory Points"},
-            [](const Act<Steal>& of) -> Found {
+            [](const Act<Steal>& of) -> CheckResult {
                 if (of.state.tokens[of.action.from.seat] == 0) return of.at(Steal::tag);
                 return std::nullopt;
             },
@@ -206,7 +206,7 @@ inline constexpr std::tuple action_rules = {
              .text = "Runners on the podium do not count as awake (ruling last-awake-counts). A clan without a player "
                      "is not protected.",
              .source = "English rules, Lull/Awaken a Runner; ruling last-awake-counts"},
-            [](const Act<Lull>& of) -> Found {
+            [](const Act<Lull>& of) -> CheckResult {
                 const Clan clan = of.action.runner.name;
                 const int finishers = counts_home(of.state.rulings.last_awake_counts) ? home(of.state, clan) : 0;
                 if (owner_of(of.state, clan) && awake_racing(of.state, clan) + finishers == 1) return of.at(Lull::tag);

@@ -15,18 +15,18 @@ namespace {
 using Tally = std::array<int, clan_count>;
 
 /// Finds the first runner who is one more of a clan than there are.
-Found runner_too_many(const Setup<KingdomRun>&, const Final& final) {
+CheckResult runner_too_many(const Setup<KingdomRun>&, const Final& final) {
     Tally counted{};
     for (std::size_t item = 0; final.podium && item < final.podium->size(); ++item) {
         const bool over = item >= runner_count || ++counted[at((*final.podium)[item])] > clan_size;
-        if (over) return Fault{{}, {Step::at("podium"), Step::at(item)}};
+        if (over) return Violation{{}, {Step::at("podium"), Step::at(item)}};
     }
     if (!final.track) return std::nullopt;
     for (const auto& entry : final.track->entries) {
         for (const Clan clan : values_of<Clan>()) {
             counted[at(clan)] += entry.value.has(clan) ? entry.value[clan].value : 0;
             if (counted[at(clan)] <= clan_size) continue;
-            return Fault{{}, {Step::at("track"), Step::at_number(entry.key.value), Step::at(name_of(clan))}};
+            return Violation{{}, {Step::at("track"), Step::at_number(entry.key.value), Step::at(name_of(clan))}};
         }
     }
     return std::nullopt;
@@ -49,11 +49,11 @@ int runners_on(const PerName<Clan, Number<0, runner_count>>& there) {
     return sum;
 }
 
-Found space_too_full(const Setup<KingdomRun>&, const Final& final) {
+CheckResult space_too_full(const Setup<KingdomRun>&, const Final& final) {
     if (!final.track) return std::nullopt;
     for (const auto& entry : final.track->entries) {
         if (runners_on(entry.value) > most_on_space)
-            return Fault{{}, {Step::at("track"), Step::at_number(entry.key.value)}};
+            return Violation{{}, {Step::at("track"), Step::at_number(entry.key.value)}};
     }
     return std::nullopt;
 }
@@ -74,12 +74,12 @@ std::optional<std::size_t> first_home(const Arrivals& podium, const State& state
 }
 
 /// Finds a runner after the one who ended the game, or a podium that is not full.
-Found end_not_reached(const Setup<KingdomRun>& setup, const Final& final) {
+CheckResult end_not_reached(const Setup<KingdomRun>& setup, const Final& final) {
     if (!final.podium) return std::nullopt;
     const State state = KingdomRun::start(setup);
     const auto home = first_home(*final.podium, state);
-    if (home && *home + 1 < final.podium->size()) return Fault{{}, {Step::at("podium"), Step::at(*home + 1)}};
-    if (!home && final.podium->size() < state.places) return Fault{{}, {Step::at("podium")}};
+    if (home && *home + 1 < final.podium->size()) return Violation{{}, {Step::at("podium"), Step::at(*home + 1)}};
+    if (!home && final.podium->size() < state.places) return Violation{{}, {Step::at("podium")}};
     return std::nullopt;
 }
 
@@ -123,10 +123,10 @@ constexpr std::tuple final_table = {
              .title = "at the end no more runners are on the podium than it has places",
              .text = "The game ends at once when the last place of the podium is taken.",
              .source = "English rules, End of the Game"},
-            [](const Setup<KingdomRun>& setup, const Final& final) -> Found {
+            [](const Setup<KingdomRun>& setup, const Final& final) -> CheckResult {
                 const std::size_t places = KingdomRun::start(setup).places;
                 if (final.podium && final.podium->size() > places)
-                    return Fault{{}, {Step::at("podium"), Step::at(places)}};
+                    return Violation{{}, {Step::at("podium"), Step::at(places)}};
                 return std::nullopt;
             },
             [](const Setup<KingdomRun>& setup, const Final& final, const FinalBreach&, const Names&) {
@@ -138,9 +138,9 @@ constexpr std::tuple final_table = {
              .title = "at the end the victory tokens of all players are twelve",
              .text = "Twelve tokens are dealt equally, and tokens are only taken from one another.",
              .source = "English rules, Getting Ready and 2 Victory Points"},
-            [](const Setup<KingdomRun>& setup, const Final& final) -> Found {
+            [](const Setup<KingdomRun>& setup, const Final& final) -> CheckResult {
                 if (final.tokens && sum_of(*final.tokens, setup.players) != token_count)
-                    return Fault{{}, {Step::at("tokens")}};
+                    return Violation{{}, {Step::at("tokens")}};
                 return std::nullopt;
             },
             [](const Setup<KingdomRun>& setup, const Final& final, const FinalBreach&, const Names&) {

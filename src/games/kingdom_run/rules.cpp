@@ -14,7 +14,7 @@ namespace {
 using Breach = KingdomRun::Breach;
 
 /// The start of a turn.
-struct Begun {
+struct TurnStart {
     const State& state;
     Player player;
 };
@@ -85,8 +85,8 @@ constexpr std::tuple turn_rules = {
                      "Whether a player who gets the last runner in goes on in that turn is open (ruling "
                      "after-last-runner); another turn there is not.",
              .source = "English rules, Gameplay and 2 Victory Points"},
-            [](const Begun& of) -> Found {
-                if (of.player != of.state.turn) return Fault{of.player, {Step::at("player")}};
+            [](const TurnStart& of) -> CheckResult {
+                if (of.player != of.state.turn) return Violation{of.player, {Step::at("player")}};
                 return std::nullopt;
             },
             out_of_turn},
@@ -96,9 +96,9 @@ constexpr std::tuple turn_rules = {
              .text = "After the roll any of the dice, numbered 1 to 4, may be rolled again, once. A re-roll that names "
                      "another die is none.",
              .source = "English rules, Gameplay"},
-            [](const Again& of) -> Found {
+            [](const Again& of) -> CheckResult {
                 if (of.die >= 1 && of.die <= static_cast<int>(dice_count)) return std::nullopt;
-                return Fault{of.player, {Step::at("turn"), Step::at("reroll"), Step::at_number(of.die)}};
+                return Violation{of.player, {Step::at("turn"), Step::at("reroll"), Step::at_number(of.die)}};
             },
             [](const RuleMessageContext& context) {
                 return cat(context.name, " rolls die ", context.breach.path[2].number, " again; the dice are 1 to ",
@@ -112,7 +112,7 @@ constexpr std::tuple turn_rules = {
                      "dice left in the turn that brings the last runner in. Under this reading they stay unused. With "
                      "two players the game has ended then.",
              .source = "English rules, 2 Victory Points; ruling after-last-runner"},
-            [](const Use& of) -> Found {
+            [](const Use& of) -> CheckResult {
                 if (finished(of.state, of.state.turn) && ends_turn(of.state.rulings.after_last_runner))
                     return of.at(tag_of(of.action));
                 return std::nullopt;
@@ -127,7 +127,7 @@ constexpr std::tuple turn_rules = {
              .text = "Each die is used once. A copy die does the action of another die, whether that die has been "
                      "used already or not.",
              .source = "English rules, Gameplay and Carbon Copy"},
-            [](const Use& of) -> Found {
+            [](const Use& of) -> CheckResult {
                 if (!die_for(of.state, face_of(of.action), is_copy(of.action))) return of.at(tag_of(of.action));
                 return std::nullopt;
             },
@@ -138,7 +138,7 @@ constexpr std::tuple turn_rules = {
              .text = "Lulling and awakening are one action. A copy counts as a copy and not as what it copies (ruling "
                      "copy-limit), so two dice and two copies do one thing four times.",
              .source = "English rules, Gameplay and Carbon Copy; ruling copy-limit"},
-            [](const Use& of) -> Found {
+            [](const Use& of) -> CheckResult {
                 if (done_twice(of.state, face_of(of.action), is_copy(of.action))) return of.at(tag_of(of.action));
                 return std::nullopt;
             },
@@ -159,9 +159,9 @@ constexpr std::tuple end_rules = {
                      "useless at the end of the turn may stay unused. Whose last runner came in during the turn is "
                      "free of it, unless the ruling after-last-runner says `must`.",
              .source = "English rules, Gameplay; rulings dice and after-last-runner"},
-            [](const Over& of) -> Found {
+            [](const Over& of) -> CheckResult {
                 if (of.state.end || may_leave_dice(of.state) || !usable_die(of.state)) return std::nullopt;
-                return Fault{of.state.turn, {Step::at("turn"), Step::at("actions")}};
+                return Violation{of.state.turn, {Step::at("turn"), Step::at("actions")}};
             },
             unused_words},
 };
@@ -221,7 +221,7 @@ namespace {
 
 /// Judges what does not depend on the rolled dice: whose turn it is, and the numbers of the re-rolled dice.
 std::optional<Breach> judge_start(const State& state, Player player, const Play& play) {
-    if (auto breach = first_breach(rules_table, Begun{state, player})) return breach;
+    if (auto breach = first_breach(rules_table, TurnStart{state, player})) return breach;
     for (const auto& [die, face] : play.reroll.entries) {
         if (auto breach = first_breach(rules_table, Again{player, die.value})) return breach;
     }
@@ -260,7 +260,7 @@ std::optional<Breach> KingdomRun::judge_and_apply(State& state, const Event& eve
 std::vector<Code> KingdomRun::breaches(const State& state, const Event& event) {
     const auto& [player, play] = std::get<Turn>(event);
     std::vector<Code> codes;
-    add_breaches(rules_table, codes, Begun{state, player});
+    add_breaches(rules_table, codes, TurnStart{state, player});
     for (const auto& [die, face] : play.reroll.entries) add_breaches(rules_table, codes, Again{player, die.value});
     State now = before_action(state, play, 0);
     now.turn = player;
@@ -296,7 +296,7 @@ std::optional<Breach> judge_next(const State& now, Player player, const Play& pl
 
 std::optional<Breach> KingdomRun::judge_part(const State& state, const Event& event, const Part& part) {
     const auto& [player, play] = std::get<Turn>(event);
-    if (auto breach = first_breach(rules_table, Begun{state, player})) return breach;
+    if (auto breach = first_breach(rules_table, TurnStart{state, player})) return breach;
     return judge_next(before_action(state, play, play.actions.size()), player, play, part);
 }
 

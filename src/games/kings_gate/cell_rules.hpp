@@ -25,11 +25,11 @@ struct Landing {
     }
     /// Whether a building stands there and the ground is safe for the landing tile.
     [[nodiscard]] bool built_and_safe() const { return there() != nullptr && !is_dangerous_for(state, character); }
-    [[nodiscard]] Fault at(std::string_view key) const {
+    [[nodiscard]] Violation at(std::string_view key) const {
         if (!number) return {state.turn, {Step::at(Move::tag), Step::at(key)}};
         return {state.turn, {Step::at(Place::tag), Step::at(*number), Step::at(key)}};
     }
-    [[nodiscard]] Fault at_cell() const { return at(number ? "at" : "to"); }
+    [[nodiscard]] Violation at_cell() const { return at(number ? "at" : "to"); }
 };
 
 /// The context of a rule about a tile or a move, for the part of the message that describes the cell.
@@ -65,7 +65,7 @@ inline constexpr std::tuple cell_rules = {
              .title = "tiles go on the cells around the current location, corners included, that no location closes",
              .text = "The current location is the one laid last. It is surrounded by ten cells.",
              .source = "French rules, Placing building tiles"},
-            [](const Landing& of) -> Found {
+            [](const Landing& of) -> CheckResult {
                 if (!of.index) return of.at_cell();
                 return std::nullopt;
             },
@@ -79,7 +79,7 @@ inline constexpr std::tuple cell_rules = {
              .text = "A location with a white number is safe, one with a black number dangerous; the King exchanges "
                      "that where his tile is in the ring.",
              .source = "French rules, Locations; Character tokens, King; ruling king-own-tile"},
-            [](const Landing& of) -> Found {
+            [](const Landing& of) -> CheckResult {
                 if (!of.dragon && of.built_and_safe()) return of.at_cell();
                 return std::nullopt;
             },
@@ -91,7 +91,7 @@ inline constexpr std::tuple cell_rules = {
              .title = "at a safe location a dragon hits no tile",
              .text = "Holds only where the ruling dragon-at-safe says `forbidden`.",
              .source = "French rules, Locations; ruling dragon-at-safe"},
-            [](const Landing& of) -> Found {
+            [](const Landing& of) -> CheckResult {
                 if (of.dragon && of.built_and_safe() && !hits_at_safe(of.state.rulings.dragon_at_safe))
                     return of.at_cell();
                 return std::nullopt;
@@ -105,7 +105,7 @@ inline constexpr std::tuple cell_rules = {
              .title = "only an opponent's tile is covered, or hit by a dragon",
              .text = "With two players the own other colour is no opponent.",
              .source = "French rules, Locations and Placing building tiles"},
-            [](const Landing& of) -> Found {
+            [](const Landing& of) -> CheckResult {
                 const Spot* const there = of.there();
                 if (there != nullptr && owner_of(of.state, there->colour) == of.state.turn) return of.at_cell();
                 return std::nullopt;
@@ -117,7 +117,7 @@ inline constexpr std::tuple cell_rules = {
              .text = "Printed values count, and two more for the Guildmaster on either tile. The Bishop changes "
                      "nothing.",
              .source = "French rules, Locations; Character tokens, Guildmaster"},
-            [](const Landing& of) -> Found {
+            [](const Landing& of) -> CheckResult {
                 const Spot* const there = of.there();
                 if (there != nullptr && of.building && of.building->value() <= there->value()) return of.at_cell();
                 return std::nullopt;
@@ -128,7 +128,7 @@ inline constexpr std::tuple cell_rules = {
              .title = "barracks, the tiles of value 3, are never covered, nor hit by a dragon",
              .text = "The printed value counts.",
              .source = "French rules, Locations"},
-            [](const Landing& of) -> Found {
+            [](const Landing& of) -> CheckResult {
                 const Spot* const there = of.there();
                 if (there != nullptr && there->face == Face::three) return of.at_cell();
                 return std::nullopt;
@@ -139,7 +139,7 @@ inline constexpr std::tuple cell_rules = {
              .title = "a tile with a character is never covered, nor hit by a dragon",
              .text = "Every character protects its tile, at all locations.",
              .source = "French rules, Character tokens"},
-            [](const Landing& of) -> Found {
+            [](const Landing& of) -> CheckResult {
                 const Spot* const there = of.there();
                 if (there != nullptr && there->character) return of.at_cell();
                 return std::nullopt;

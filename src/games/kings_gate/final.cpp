@@ -25,13 +25,13 @@ std::string colours_there(const FinalRow& row) {
     return listed(colours);
 }
 
-Found out_of_order(const Setup<KingsGate>& setup, const Final& final) {
+CheckResult out_of_order(const Setup<KingsGate>& setup, const Final& final) {
     if (!final.locations) return std::nullopt;
     const State state = KingsGate::start(setup);
     const auto& rows = *final.locations;
     for (std::size_t item = 0; item < rows.size(); ++item) {
         const bool due = item < location_count && rows[item].location.text == state.sites[item].name;
-        if (!due) return Fault{{}, {Step::at("locations"), Step::at(item), Step::at("location")}};
+        if (!due) return Violation{{}, {Step::at("locations"), Step::at(item), Step::at("location")}};
     }
     return std::nullopt;
 }
@@ -58,14 +58,14 @@ std::string order_words(const Setup<KingsGate>& setup, const Final& final, const
 
 /// Finds a player named as `last` who has no tile at the location. The last location of the sheet is exempt, because it
 /// may have been scored unfilled.
-Found last_without_tile(const Setup<KingsGate>& setup, const Final& final) {
+CheckResult last_without_tile(const Setup<KingsGate>& setup, const Final& final) {
     if (!final.locations) return std::nullopt;
     const State state = KingsGate::start(setup);
     const auto& rows = *final.locations;
     for (std::size_t item = 0; item + 1 < rows.size(); ++item) {
         const FinalRow& row = rows[item];
         if (row.last && row.totals && !has_tile(state, row, *row.last))
-            return Fault{row.last, {Step::at("locations"), Step::at(item), Step::at("last")}};
+            return Violation{row.last, {Step::at("locations"), Step::at(item), Step::at("last")}};
     }
     return std::nullopt;
 }

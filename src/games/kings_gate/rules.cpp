@@ -15,7 +15,7 @@ namespace {
 using Breach = KingsGate::Breach;
 
 /// The start of a turn.
-struct Begun {
+struct TurnStart {
     const State& state;
     Player player;
 };
@@ -40,15 +40,15 @@ std::optional<std::size_t> not_in_stack(const Setup<KingsGate>& setup, std::size
     return std::nullopt;
 }
 
-Found wrong_hand(const Setup<KingsGate>& setup) {
+CheckResult wrong_hand(const Setup<KingsGate>& setup) {
     if (!setup.opening.hands) return std::nullopt;
     const Stack stack = stack_of(setup.components);
     for (Player player{}; player.seat < setup.players; ++player.seat) {
         const Hand& hand = (*setup.opening.hands)[player];
         if (!setup.opening.hands->has(player) || hand.size() != hand_size)
-            return Fault{player, {Step::at("hands"), Step::at(player)}};
+            return Violation{player, {Step::at("hands"), Step::at(player)}};
         if (const auto item = not_in_stack(setup, player.seat, hand, stack))
-            return Fault{player, {Step::at("hands"), Step::at(player), Step::at(*item)}};
+            return Violation{player, {Step::at("hands"), Step::at(player), Step::at(*item)}};
     }
     return std::nullopt;
 }
@@ -98,8 +98,8 @@ constexpr std::tuple first_rules = {
              .title = "players take their turns clockwise; who has no building tile left is passed over",
              .text = "The first player in the log begins. A player whose hand and stack are empty has no more turns.",
              .source = "French rules, The game and End of the game"},
-            [](const Begun& of) -> Found {
-                if (of.player != of.state.turn) return Fault{of.player, {Step::at("player")}};
+            [](const TurnStart& of) -> CheckResult {
+                if (of.player != of.state.turn) return Violation{of.player, {Step::at("player")}};
                 return std::nullopt;
             },
             out_of_turn},
@@ -108,8 +108,8 @@ constexpr std::tuple first_rules = {
              .title = "a turn places at least one tile, or is a Witch's move",
              .text = "A dragon counts, also one that is merely discarded.",
              .source = "French rules, The game and Placing building tiles"},
-            [](const WholeTurn& of) -> Found {
-                if (of.tiles.empty()) return Fault{of.state.turn, {Step::at(Place::tag)}};
+            [](const WholeTurn& of) -> CheckResult {
+                if (of.tiles.empty()) return Violation{of.state.turn, {Step::at(Place::tag)}};
                 return std::nullopt;
             },
             [](const RuleMessageContext& context) {
@@ -261,7 +261,7 @@ std::string KingsGate::setup_message(const Setup<KingsGate>& setup, const Breach
 std::optional<Breach> KingsGate::judge(const State& state, const Event& event) {
     return std::visit(
         [&](const auto& action) {
-            auto breach = first_breach(rules_table, Begun{state, action.player});
+            auto breach = first_breach(rules_table, TurnStart{state, action.player});
             if (breach) return breach;
             State now = state;
             return judge_turn(now, action);
@@ -272,7 +272,7 @@ std::optional<Breach> KingsGate::judge(const State& state, const Event& event) {
 std::optional<Breach> KingsGate::judge_and_apply(State& state, const Event& event) {
     return std::visit(
         [&](const auto& action) {
-            auto breach = first_breach(rules_table, Begun{state, action.player});
+            auto breach = first_breach(rules_table, TurnStart{state, action.player});
             if (!breach) breach = judge_turn(state, action);
             if (!breach) finish(state, action.locate, action.draw);
             return breach;
@@ -286,7 +286,7 @@ std::vector<Code> KingsGate::breaches(const State& state, const Event& event) {
     std::vector<Code> codes;
     State now = state;
     now.turn = std::visit([](const auto& action) { return action.player; }, event);
-    add_breaches(rules_table, codes, Begun{state, now.turn});
+    add_breaches(rules_table, codes, TurnStart{state, now.turn});
     const std::size_t before = codes.size();
     if (const auto* placing = std::get_if<Place>(&event)) {
         add_breaches(rules_table, codes, WholeTurn{now, placing->place});
@@ -336,7 +336,7 @@ std::optional<Breach> judge_next(const State& state, const State& now, const Eve
 
 std::optional<Breach> KingsGate::judge_part(const State& state, const Event& event, const Part& part) {
     const Player player = std::visit([](const auto& action) { return action.player; }, event);
-    if (auto breach = first_breach(rules_table, Begun{state, player})) return breach;
+    if (auto breach = first_breach(rules_table, TurnStart{state, player})) return breach;
     return judge_next(state, before_tile(state, event, tiles_of(event)), event, part);
 }
 

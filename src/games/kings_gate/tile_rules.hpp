@@ -112,7 +112,7 @@ inline constexpr std::tuple tile_rules = {
                       "dragon of a colour",
              .text = "The Magician alone allows a second tile of the same printed value, which bears him.",
              .source = "French rules, Placing building tiles; Character tokens, Magician"},
-            [](const Tiling& of) -> Found {
+            [](const Tiling& of) -> CheckResult {
                 const bool magician = of.tile.character == Character::magician;
                 if (is_second_dragon(of) || (!magician && is_extra(of.state, of.colour, of.face))) return of.at("tile");
                 return std::nullopt;
@@ -127,7 +127,7 @@ inline constexpr std::tuple tile_rules = {
              .title = "at the graveyard a turn places at most two tiles",
              .text = "Tavern, dragon and the Magician's tile count. Their values are free (ruling graveyard-values).",
              .source = "French rules, Special locations; ruling graveyard-values"},
-            [](const Tiling& of) -> Found {
+            [](const Tiling& of) -> CheckResult {
                 if (is_special(of.state, Special::graveyard) && of.state.progress.placed >= 2) return of.at("tile");
                 return std::nullopt;
             },
@@ -140,7 +140,7 @@ inline constexpr std::tuple tile_rules = {
              .title = "at the garrison a turn places at most one 1",
              .text = "The Magician does not help there.",
              .source = "French rules, Special locations"},
-            [](const Tiling& of) -> Found {
+            [](const Tiling& of) -> CheckResult {
                 const Progress& progress = of.state.progress;
                 if (is_special(of.state, Special::garrison) && of.face == Face::one &&
                     faces_from(progress, Face::one) - faces_from(progress, Face::two) >= 1)
@@ -157,7 +157,7 @@ inline constexpr std::tuple tile_rules = {
              .text = "In a hidden log one of its kind is left to the player, and a turn places no more tiles than a "
                      "hand holds.",
              .source = "French rules, The game"},
-            [](const Tiling& of) -> Found {
+            [](const Tiling& of) -> CheckResult {
                 if (!is_in_hand(of.state, of.colour, of.face)) return of.at("tile");
                 return std::nullopt;
             },
@@ -170,12 +170,12 @@ inline constexpr std::tuple character_rules = {
              .title = "a player lays a character won on an earlier turn",
              .text = "A character is laid once, and lies on its tile for the rest of the game.",
              .source = "French rules, Character tokens"},
-            Each{[](const Tiling& of) -> Found {
+            Each{[](const Tiling& of) -> CheckResult {
                      if (of.character && !holds(of.state, *of.character)) return of.at("character");
                      return std::nullopt;
                  },
-                 [](const Moving& of) -> Found {
-                     if (!holds(of.state, Character::witch)) return Fault{of.state.turn, {Step::at(Move::tag)}};
+                 [](const Moving& of) -> CheckResult {
+                     if (!holds(of.state, Character::witch)) return Violation{of.state.turn, {Step::at(Move::tag)}};
                      return std::nullopt;
                  }},
             Each{[](const TileMessageContext& of) {
@@ -191,7 +191,7 @@ inline constexpr std::tuple character_rules = {
              .title = "no character is laid on a dragon",
              .text = "Every other tile may bear one.",
              .source = "French rules, Character tokens"},
-            [](const Tiling& of) -> Found {
+            [](const Tiling& of) -> CheckResult {
                 if (of.character && of.dragon) return of.at("character");
                 return std::nullopt;
             },
@@ -201,7 +201,7 @@ inline constexpr std::tuple character_rules = {
              .title = "the Magician's second tile has the printed value of one placed earlier in the turn",
              .text = "On a tile that could be placed without him the Magician merely protects, whatever its value.",
              .source = "French rules, Character tokens, Magician"},
-            [](const Tiling& of) -> Found {
+            [](const Tiling& of) -> CheckResult {
                 if (of.character != Character::magician || !is_extra(of.state, of.colour, of.face)) return std::nullopt;
                 if (of.state.progress.faces[static_cast<std::size_t>(of.face)] == 0) return of.at("character");
                 return std::nullopt;
@@ -214,11 +214,11 @@ inline constexpr std::tuple character_rules = {
              .title = "the Witch moves an own tile on the table that bears no character",
              .text = "It may lie anywhere, in the current ring too. She is not laid on a tile from hand.",
              .source = "French rules, Character tokens, Witch"},
-            Each{[](const Tiling& of) -> Found {
+            Each{[](const Tiling& of) -> CheckResult {
                      if (of.character == Character::witch) return of.at("character");
                      return std::nullopt;
                  },
-                 [](const Moving& of) -> Found {
+                 [](const Moving& of) -> CheckResult {
                      if (!of.building || owner_of(of.state, of.building->colour) != of.state.turn ||
                          of.building->character)
                          return of.at("from");
@@ -233,7 +233,7 @@ inline constexpr std::tuple character_rules = {
              .title = "nothing is placed after the tile that fills the last free cell",
              .text = "The location is scored at once, and the next one is laid; that ends the turn.",
              .source = "French rules, Scoring the locations and Placing the next location"},
-            [](const Tiling& of) -> Found {
+            [](const Tiling& of) -> CheckResult {
                 if (is_full(of.state)) return of.at("at");
                 return std::nullopt;
             },

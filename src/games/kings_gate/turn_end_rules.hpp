@@ -28,7 +28,7 @@ struct NextLocation {
     }
     mutable std::optional<Surroundings> surveyed{};
 
-    [[nodiscard]] Fault fault() const { return {state.turn, {Step::at("locate")}}; }
+    [[nodiscard]] Violation fault() const { return {state.turn, {Step::at("locate")}}; }
 };
 
 /// The tiles that a turn draws, if it records any.
@@ -99,8 +99,8 @@ inline constexpr std::tuple turn_end_rules = {
              .title = "who completes a location lays the next one, where the game goes on",
              .text = "The game ends with the tenth location, and when at most one player has tiles left.",
              .source = "French rules, Placing the next location"},
-            [](const NoLocation& of) -> Found {
-                if (next_is_due(of.state)) return Fault{of.state.turn, {}};
+            [](const NoLocation& of) -> CheckResult {
+                if (next_is_due(of.state)) return Violation{of.state.turn, {}};
                 return std::nullopt;
             },
             [](const RuleMessageContext& context) {
@@ -112,7 +112,7 @@ inline constexpr std::tuple turn_end_rules = {
              .title = "a location is laid only when one is completed and the game goes on",
              .text = "Otherwise the current location stays the current one, or the game has ended.",
              .source = "French rules, Placing the next location and End of the game"},
-            [](const NextLocation& of) -> Found {
+            [](const NextLocation& of) -> CheckResult {
                 if (!next_is_due(of.state)) return of.fault();
                 return std::nullopt;
             },
@@ -127,7 +127,7 @@ inline constexpr std::tuple turn_end_rules = {
              .title = "a location is laid on two empty cells",
              .text = "Neither buildings nor locations may lie there. A location may be turned.",
              .source = "French rules, Placing the next location (silent)"},
-            [](const NextLocation& of) -> Found {
+            [](const NextLocation& of) -> CheckResult {
                 const auto taken = [&](std::uint8_t cell) { return is_taken(of.state, cell); };
                 const auto& below = of.surroundings().below;
                 if (std::any_of(below.begin(), below.end(), taken)) return of.fault();
@@ -141,7 +141,7 @@ inline constexpr std::tuple turn_end_rules = {
              .title = "a location shares an edge with a building or a location",
              .text = "Corners do not do.",
              .source = "French rules, Placing the next location"},
-            [](const NextLocation& of) -> Found {
+            [](const NextLocation& of) -> CheckResult {
                 if (!is_attached(of.state, of.surroundings().ring)) return of.fault();
                 return std::nullopt;
             },
@@ -154,7 +154,7 @@ inline constexpr std::tuple turn_end_rules = {
              .title = "a location is laid where a cell around it is free",
              .text = "Cells with buildings or locations are not free.",
              .source = "French rules, Placing the next location (silent)"},
-            [](const NextLocation& of) -> Found {
+            [](const NextLocation& of) -> CheckResult {
                 const auto taken = [&](std::uint8_t cell) { return is_taken(of.state, cell); };
                 const Ring& ring = of.surroundings().ring;
                 if (std::all_of(ring.begin(), ring.end(), taken)) return of.fault();
@@ -168,14 +168,16 @@ inline constexpr std::tuple turn_end_rules = {
              .title = "at the end of a turn the hand is refilled to six, or as far as the stack goes",
              .text = "In an open log the drawn tiles are recorded. The event that ends the game draws nothing.",
              .source = "French rules, Placing the next location and End of the game"},
-            Each{[](const Refill& of) -> Found {
+            Each{[](const Refill& of) -> CheckResult {
                      const int drawn = of.draw ? static_cast<int>(of.draw->size()) : 0;
-                     if (of.state.open && drawn != draw_due(of.state)) return Fault{of.state.turn, {Step::at("draw")}};
+                     if (of.state.open && drawn != draw_due(of.state))
+                         return Violation{of.state.turn, {Step::at("draw")}};
                      return std::nullopt;
                  },
-                 [](const OneMore& of) -> Found {
+                 [](const OneMore& of) -> CheckResult {
                      const int drawn = static_cast<int>(of.draw.size());
-                     if (of.state.open && drawn > draw_due(of.state)) return Fault{of.state.turn, {Step::at("draw")}};
+                     if (of.state.open && drawn > draw_due(of.state))
+                         return Violation{of.state.turn, {Step::at("draw")}};
                      return std::nullopt;
                  }},
             [](const RuleMessageContext& context) {
@@ -191,17 +193,17 @@ inline constexpr std::tuple turn_end_rules = {
              .title = "a drawn tile is one that is left in the own stack",
              .text = "A stack holds what is neither in hand nor placed.",
              .source = "French rules, Set-up 4 and The game"},
-            Each{[](const Refill& of) -> Found {
+            Each{[](const Refill& of) -> CheckResult {
                      for (std::size_t number = 0; of.state.open && of.draw && number < of.draw->size(); ++number) {
                          if (!is_left(of.state, *of.draw, number))
-                             return Fault{of.state.turn, {Step::at("draw"), Step::at(number)}};
+                             return Violation{of.state.turn, {Step::at("draw"), Step::at(number)}};
                      }
                      return std::nullopt;
                  },
-                 [](const OneMore& of) -> Found {
+                 [](const OneMore& of) -> CheckResult {
                      const std::size_t number = of.draw.size() - 1;
                      if (of.state.open && !is_left(of.state, of.draw, number))
-                         return Fault{of.state.turn, {Step::at("draw"), Step::at(number)}};
+                         return Violation{of.state.turn, {Step::at("draw"), Step::at(number)}};
                      return std::nullopt;
                  }},
             [](const RuleMessageContext& context) {
@@ -215,12 +217,12 @@ inline constexpr std::tuple turn_end_rules = {
              .text = "A log without hands is hidden: it says neither what is held nor what is drawn. A log records "
                      "both or neither.",
              .source = "log format, King's Gate"},
-            Each{[](const Refill& of) -> Found {
-                     if (!of.state.open && of.draw) return Fault{of.state.turn, {Step::at("draw")}};
+            Each{[](const Refill& of) -> CheckResult {
+                     if (!of.state.open && of.draw) return Violation{of.state.turn, {Step::at("draw")}};
                      return std::nullopt;
                  },
-                 [](const OneMore& of) -> Found {
-                     if (!of.state.open) return Fault{of.state.turn, {Step::at("draw")}};
+                 [](const OneMore& of) -> CheckResult {
+                     if (!of.state.open) return Violation{of.state.turn, {Step::at("draw")}};
                      return std::nullopt;
                  }},
             [](const RuleMessageContext& context) {

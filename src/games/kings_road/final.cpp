@@ -13,15 +13,15 @@ namespace {
 
 /// 4) The King travels: the regions of the last round stand in road order, and the King stands in the region after
 /// them.
-Found journey_astray(const Setup<KingsRoad>& setup, const Final& final) {
+CheckResult journey_astray(const Setup<KingsRoad>& setup, const Final& final) {
     if (!final.scored) return std::nullopt;
     const LastRound& scored = *final.scored;
     for (std::size_t item = 1; item < scored.size(); ++item) {
         const bool follows = scored[item] == behind(scored[item - 1]) &&
             item <= static_cast<std::size_t>(setup.players);
-        if (!follows) return Fault{{}, {Step::at("scored"), Step::at(item)}};
+        if (!follows) return Violation{{}, {Step::at("scored"), Step::at(item)}};
     }
-    if (final.king && *final.king != behind(scored[scored.size() - 1])) return Fault{{}, {Step::at("king")}};
+    if (final.king && *final.king != behind(scored[scored.size() - 1])) return Violation{{}, {Step::at("king")}};
     return std::nullopt;
 }
 
@@ -42,13 +42,13 @@ std::string journey_words(const Setup<KingsRoad>& setup, const Final& final, con
                setup.players, " Dragons, and score ", setup.players + 1, " at most");
 }
 
-Found marker_too_many(const Setup<KingsRoad>& setup, const Final& final) {
+CheckResult marker_too_many(const Setup<KingsRoad>& setup, const Final& final) {
     for (Player player{}; final.markers && player.seat < setup.players; ++player.seat) {
         int sum = 0;
         for (const Region region : values_of<Region>()) {
             sum += markers_of(final, region, player);
             if (sum > usable_markers)
-                return Fault{player, {Step::at("markers"), Step::at(name_of(region)), Step::at(player)}};
+                return Violation{player, {Step::at("markers"), Step::at(name_of(region)), Step::at(player)}};
         }
     }
     return std::nullopt;
@@ -62,13 +62,13 @@ std::string markers_words(const Setup<KingsRoad>&, const Final& final, const Fin
 }
 
 /// 3) Scoring, Nobles: finds the first owner who is one too many in a region, or who has no marker there.
-Found noble_too_many(const Setup<KingsRoad>& setup, const Final& final) {
+CheckResult noble_too_many(const Setup<KingsRoad>& setup, const Final& final) {
     for (const Region region : values_of<Region>()) {
         if (!final.nobles || !final.nobles->has(region)) continue;
         const auto& owners = (*final.nobles)[region];
         const bool permanent = setup.variants.has(Variant::permanent_nobles);
         const auto fault = [&](std::optional<Player> owner, std::size_t item) {
-            return Fault{owner, {Step::at("nobles"), Step::at(name_of(region)), Step::at(item)}};
+            return Violation{owner, {Step::at("nobles"), Step::at(name_of(region)), Step::at(item)}};
         };
         PlayerSet seen;
         for (std::size_t item = 0; item < std::min<std::size_t>(owners.size(), max_players); ++item) {
@@ -97,13 +97,13 @@ std::string nobles_words(const Setup<KingsRoad>&, const Final& final, const Fina
     return cat(name, " has the Noble in ", name_of(region), " and no marker there; the Noble is one of them");
 }
 
-Found marker_left(const Setup<KingsRoad>& setup, const Final& final) {
+CheckResult marker_left(const Setup<KingsRoad>& setup, const Final& final) {
     if (!final.scored || !final.markers || !final.nobles) return std::nullopt;
     for (const Region region : *final.scored) {
         for (Player player{}; player.seat < setup.players; ++player.seat) {
             const int due = has_noble(final, region, player) ? 1 : 0;
             if (markers_of(final, region, player) != due)
-                return Fault{player, {Step::at("markers"), Step::at(name_of(region)), Step::at(player)}};
+                return Violation{player, {Step::at("markers"), Step::at(name_of(region)), Step::at(player)}};
         }
     }
     return std::nullopt;
@@ -129,11 +129,11 @@ std::array<int, max_players> points_before(const Setup<KingsRoad>& setup, const 
     return points;
 }
 
-Found short_of_forty(const Setup<KingsRoad>& setup, const Final& final) {
+CheckResult short_of_forty(const Setup<KingsRoad>& setup, const Final& final) {
     if (!final.points && !final.points_after) return std::nullopt;
     const auto points = points_before(setup, final);
     if (*std::max_element(points.begin(), points.begin() + setup.players) >= points_to_end) return std::nullopt;
-    return Fault{{}, {Step::at(final.points ? "points" : "points-after")}};
+    return Violation{{}, {Step::at(final.points ? "points" : "points-after")}};
 }
 
 std::string forty_words(const Setup<KingsRoad>& setup, const Final& final, const FinalBreach&, const Names&) {

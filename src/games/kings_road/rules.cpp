@@ -36,7 +36,7 @@ struct Selected {
     Player player;
     const Selection& cards;
 
-    [[nodiscard]] Fault at(std::size_t item) const {
+    [[nodiscard]] Violation at(std::size_t item) const {
         return {player, {Step::at(tag_of(event)), Step::at(player), Step::at(item)}};
     }
 };
@@ -62,11 +62,11 @@ std::string out_of_phase(const RuleMessageContext& context) {
                ", who revealed a Witch");
 }
 
-Found wrong_count(const Selected& of) {
+CheckResult wrong_count(const Selected& of) {
     const auto due = static_cast<std::size_t>(cards_due(of.state, of.player));
     const bool lone_witch = of.cards.is_witch() && of.cards.size() == 1 && due > 0;
     if (of.cards.size() == due || lone_witch) return std::nullopt;
-    return Fault{of.player, {Step::at(tag_of(of.event)), Step::at(of.player)}};
+    return Violation{of.player, {Step::at(tag_of(of.event)), Step::at(of.player)}};
 }
 
 std::string count_words(const RuleMessageContext& context) {
@@ -84,7 +84,7 @@ std::string count_words(const RuleMessageContext& context) {
 }
 
 /// The first card that occurs twice. A hand has one card of each kind.
-Found repeated(const Selected& of) {
+CheckResult repeated(const Selected& of) {
     NameSet<Card> seen;
     for (std::size_t item = 0; item < of.cards.size(); ++item) {
         const Card kind = is_knight(of.cards[item]) ? Card::knight : of.cards[item];
@@ -94,7 +94,7 @@ Found repeated(const Selected& of) {
     return std::nullopt;
 }
 
-Found spent_card(const Selected& of) {
+CheckResult spent_card(const Selected& of) {
     if (!of.state.dragon_spent.has(of.player) && !of.state.witch_spent.has(of.player)) return std::nullopt;
     for (std::size_t item = 0; item < of.cards.size(); ++item) {
         if (of.cards[item] == Card::dragon && of.state.dragon_spent.has(of.player)) return of.at(item);
@@ -103,7 +103,7 @@ Found spent_card(const Selected& of) {
     return std::nullopt;
 }
 
-Found late_witch(const Selected& of) {
+CheckResult late_witch(const Selected& of) {
     for (std::size_t item = 1; item < of.cards.size(); ++item) {
         if (of.cards[item] == Card::witch) return of.at(item);
     }
@@ -111,7 +111,7 @@ Found late_witch(const Selected& of) {
 }
 
 /// The rule does not apply to a Witch: her companions have no order.
-Found early_knight(const Selected& of) {
+CheckResult early_knight(const Selected& of) {
     if (of.cards.is_witch()) return std::nullopt;
     for (std::size_t item = 0; item + 1 < of.cards.size(); ++item) {
         if (is_knight(of.cards[item])) return of.at(item);
@@ -127,7 +127,7 @@ std::string reselection_words(const RuleMessageContext& context) {
                who(context.state.reselecting, context.names));
 }
 
-Found knight_without_region(const Selected& of) {
+CheckResult knight_without_region(const Selected& of) {
     if (!is_forbidden(of.state.rulings.knight_without_region) || of.cards.is_witch()) return std::nullopt;
     for (std::size_t item = 0; item < of.cards.size(); ++item) {
         if (is_knight(of.cards[item]) && (item == 0 || !region_of(of.cards[item - 1]))) return of.at(item);
@@ -142,9 +142,9 @@ constexpr std::tuple rules_table = {
              .text = "Each round begins with one reveal. Where a Witch was revealed, one reselection must follow "
                      "before the next round; where none was, there is none. An event out of phase is reported alone.",
              .source = "English rules, How to play and 2) Revealing cards, Witch"},
-            [](const State& state, const Event& event) -> Found {
+            [](const State& state, const Event& event) -> CheckResult {
                 const Phase due = is_reveal(event) ? Phase::reveal : Phase::reselect;
-                if (state.phase != due) return Fault{{}, {Step::at(tag_of(event))}};
+                if (state.phase != due) return Violation{{}, {Step::at(tag_of(event))}};
                 return std::nullopt;
             },
             out_of_phase},
@@ -154,9 +154,9 @@ constexpr std::tuple rules_table = {
              .text = "All players choose and reveal at the same time, so a reveal holds a selection for each of them; "
                      "one who must play no card has the empty selection `[]`.",
              .source = "English rules, 1) Choosing cards and 2) Revealing cards"},
-            [](const Whole& of) -> Found {
+            [](const Whole& of) -> CheckResult {
                 for (Player player{}; player.seat < of.state.players && is_reveal(of.event); ++player.seat) {
-                    if (!selections_of(of.event).has(player)) return Fault{player, {Step::at(tag_of(of.event))}};
+                    if (!selections_of(of.event).has(player)) return Violation{player, {Step::at(tag_of(of.event))}};
                 }
                 return std::nullopt;
             },
@@ -220,13 +220,13 @@ constexpr std::tuple rules_table = {
              .title = "a reselection names exactly the players who revealed a Witch this round",
              .text = "Each of them selects anew, all at the same time, and nobody else does.",
              .source = "English rules, 2) Revealing cards, Witch"},
-            Each{[](const Selected& of) -> Found {
+            Each{[](const Selected& of) -> CheckResult {
                      if (!is_reveal(of.event) && !of.state.reselecting.has(of.player))
-                         return Fault{of.player, {Step::at(tag_of(of.event)), Step::at(of.player)}};
+                         return Violation{of.player, {Step::at(tag_of(of.event)), Step::at(of.player)}};
                      return std::nullopt;
                  },
-                 [](const LeftOut& of) -> Found {
-                     if (of.state.reselecting.has(of.player)) return Fault{of.player, {Step::at(tag_of(of.event))}};
+                 [](const LeftOut& of) -> CheckResult {
+                     if (of.state.reselecting.has(of.player)) return Violation{of.player, {Step::at(tag_of(of.event))}};
                      return std::nullopt;
                  }},
             reselection_words},

@@ -46,14 +46,14 @@ State table_of(const Setup<RoseKing>& setup, const Final& final) {
 namespace {
 
 /// Finds the first square that is listed a second time.
-Found square_named_twice(const Setup<RoseKing>&, const Final& final) {
+CheckResult square_named_twice(const Setup<RoseKing>&, const Final& final) {
     Squares seen;
     for (const Player player : both_players) {
         if (!final.board) break;
         const auto& listed = stones_of(*final.board, player);
         for (std::size_t item = 0; item < std::min(listed.size(), listed.capacity); ++item) {
             if (seen.has(listed[item]))
-                return Fault{{}, {Step::at("board"), Step::at(colour_of(player)), Step::at(item)}};
+                return Violation{{}, {Step::at("board"), Step::at(colour_of(player)), Step::at(item)}};
             seen.insert(listed[item]);
         }
     }
@@ -69,31 +69,33 @@ std::string square_words(const Setup<RoseKing>& setup, const Final& final, const
 }
 
 /// Finds a misplaced crown: on an empty square or, if the board is empty, away from its centre.
-Found crown_astray(const Setup<RoseKing>& setup, const Final& final) {
+CheckResult crown_astray(const Setup<RoseKing>& setup, const Final& final) {
     if (!final.board || !final.crown) return std::nullopt;
     const State state = table_of(setup, final);
     const bool untouched = count_of_stones(*final.board) == 0;
-    if (untouched ? state.crown != State{}.crown : !rose_on(state, state.crown)) return Fault{{}, {Step::at("crown")}};
+    if (untouched ? state.crown != State{}.crown : !rose_on(state, state.crown))
+        return Violation{{}, {Step::at("crown")}};
     return std::nullopt;
 }
 
-Found hero_too_many(const Setup<RoseKing>& setup, const Final& final) {
+CheckResult hero_too_many(const Setup<RoseKing>& setup, const Final& final) {
     const State state = table_of(setup, final);
     for (const Player player : both_players) {
-        if (state.heroes[player.seat] > state.heroes_each) return Fault{player, {Step::at("heroes"), Step::at(player)}};
+        if (state.heroes[player.seat] > state.heroes_each)
+            return Violation{player, {Step::at("heroes"), Step::at(player)}};
     }
     return std::nullopt;
 }
 
 /// Finds the first card that is one too many in a hand or is listed a second time.
-Found card_too_many(const Setup<RoseKing>&, const Final& final) {
+CheckResult card_too_many(const Setup<RoseKing>&, const Final& final) {
     Cards seen;
     for (const Player player : both_players) {
         if (!final.hands || !final.hands->has(player)) continue;
         const auto& hand = (*final.hands)[player];
         for (std::size_t item = 0; item < hand.size(); ++item) {
             const bool wrong = item >= hand_size || seen.has(hand[item]);
-            if (wrong) return Fault{player, {Step::at("hands"), Step::at(player), Step::at(item)}};
+            if (wrong) return Violation{player, {Step::at("hands"), Step::at(player), Step::at(item)}};
             seen.insert(hand[item]);
         }
     }
@@ -115,12 +117,12 @@ bool names_both(const std::optional<Mapping>& mapping) {
 
 /// Finds the first player who could still act. Reports nothing if the sheet does not give all the data needed to decide
 /// that.
-Found able_to_act(const Setup<RoseKing>& setup, const Final& final) {
+CheckResult able_to_act(const Setup<RoseKing>& setup, const Final& final) {
     const State state = table_of(setup, final);
     if (!final.board || !final.crown || !names_both(final.heroes) || !names_both(final.hands) || state.stock == 0)
         return std::nullopt;
     for (const Player player : both_players) {
-        if (can_act(state, player)) return Fault{player, {Step::at("hands"), Step::at(player)}};
+        if (can_act(state, player)) return Violation{player, {Step::at("hands"), Step::at(player)}};
     }
     return std::nullopt;
 }
@@ -150,9 +152,9 @@ constexpr std::tuple final_table = {
              .text = "There are 52 stones, red on one side and white on the other. A log's `components` may say "
                      "another number.",
              .source = "French rules, 1 Preparation and Contents"},
-            [](const Setup<RoseKing>& setup, const Final& final) -> Found {
+            [](const Setup<RoseKing>& setup, const Final& final) -> CheckResult {
                 const auto in_play = static_cast<std::size_t>(setup.components.stones.value);
-                if (final.board && count_of_stones(*final.board) > in_play) return Fault{{}, {Step::at("board")}};
+                if (final.board && count_of_stones(*final.board) > in_play) return Violation{{}, {Step::at("board")}};
                 return std::nullopt;
             },
             [](const Setup<RoseKing>& setup, const Final& final, const FinalBreach&, const Names&) {

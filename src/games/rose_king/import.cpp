@@ -69,9 +69,9 @@ Setup<RoseKing> setup_of(const RecordedGame& game) {
 }
 
 /// Plays the turns as long as they are legal, to determine what only the position tells.
-class Course {
+class MoveReplay {
   public:
-    Course(const RecordedGame& game, Imported& imported) : game_(game), imported_(imported) {
+    MoveReplay(const RecordedGame& game, Imported& imported) : game_(game), imported_(imported) {
         const Setup<RoseKing> setup = setup_of(game);
         if (!RoseKing::judge_setup(setup)) state_ = RoseKing::start(setup);
     }
@@ -186,9 +186,9 @@ void make_log(const RecordedGame& recorded, Imported& imported) {
     for (const Player player : {red, white})
         log["setup"]["hands"][game.players[player.seat]] = names_of_cards(*game.hands[player.seat]);
     if (game.deck) log["setup"]["deck"] = names_of_cards(*game.deck);
-    Course course(game, imported);
-    Value events = course.events();
-    if (!game.finished.value_or(course.ended().value_or(true))) log["status"] = "unfinished";
+    MoveReplay replay(game, imported);
+    Value events = replay.events();
+    if (!game.finished.value_or(replay.ended().value_or(true))) log["status"] = "unfinished";
     log["events"] = std::move(events);
     if (!game.result.empty()) log["result"] = game.result;
     if (imported.faults.empty()) imported.log = std::move(log);

@@ -21,17 +21,18 @@ std::optional<std::size_t> first_seen(const List<Card, Capacity>& cards, Cards& 
     return std::nullopt;
 }
 
-Found fault_of_deal(const Setup<RoseKing>& setup) {
+CheckResult fault_of_deal(const Setup<RoseKing>& setup) {
     Cards seen;
     for (const Player player : {red, white}) {
         const auto& hand = setup.opening.hands[player];
-        if (hand.size() != hand_size) return Fault{player, {Step::at("hands"), Step::at(player)}};
+        if (hand.size() != hand_size) return Violation{player, {Step::at("hands"), Step::at(player)}};
         if (const auto item = first_seen(hand, seen))
-            return Fault{player, {Step::at("hands"), Step::at(player), Step::at(*item)}};
+            return Violation{player, {Step::at("hands"), Step::at(player), Step::at(*item)}};
     }
     if (!setup.opening.deck) return std::nullopt;
-    if (setup.opening.deck->size() != deck_size) return Fault{{}, {Step::at("deck")}};
-    if (const auto item = first_seen(*setup.opening.deck, seen)) return Fault{{}, {Step::at("deck"), Step::at(*item)}};
+    if (setup.opening.deck->size() != deck_size) return Violation{{}, {Step::at("deck")}};
+    if (const auto item = first_seen(*setup.opening.deck, seen))
+        return Violation{{}, {Step::at("deck"), Step::at(*item)}};
     return std::nullopt;
 }
 
@@ -111,7 +112,7 @@ std::string not_drawable(const State& state, Card card, const Names& names) {
 }
 
 template <Action A>
-Fault at(std::string_view key, const A& action) {
+Violation at(std::string_view key, const A& action) {
     return {action.player, {Step::at(key)}};
 }
 
@@ -131,7 +132,7 @@ constexpr std::tuple rules_table = {
              .text = "The first player in the log is Red and acts first. After every event the turn goes to the other "
                      "player, who passes where no action is possible, so that the first goes on.",
              .source = "French rules, 1 Preparation and 2 Course of the game"},
-            [](const State& state, const Action auto& action) -> Found {
+            [](const State& state, const Action auto& action) -> CheckResult {
                 if (action.player != state.turn) return at("player", action);
                 return std::nullopt;
             },
@@ -142,7 +143,7 @@ constexpr std::tuple rules_table = {
              .text = "A player plays one of the cards that lie open before them. What was played has gone to the "
                      "discards.",
              .source = "French rules, 2 Course of the game, A) Play a card"},
-            [](const State& state, const Play& play) -> Found {
+            [](const State& state, const Play& play) -> CheckResult {
                 if (!state.hands[play.player.seat].has(play.card)) return at(Play::tag, play);
                 return std::nullopt;
             },
@@ -155,7 +156,7 @@ constexpr std::tuple rules_table = {
              .title = "a player has four heroes for the whole game",
              .text = "Each hero is used once and never comes back. A log's `components` may say another number.",
              .source = "French rules, 2 Course of the game, C) Play a hero"},
-            [](const State& state, const Play& play) -> Found {
+            [](const State& state, const Play& play) -> CheckResult {
                 if (play.hero && state.heroes[play.player.seat] == 0) return at("hero", play);
                 return std::nullopt;
             },
@@ -168,7 +169,7 @@ constexpr std::tuple rules_table = {
              .title = "the crown moves the card's full value in its direction and stays on the board",
              .text = "The value is used up entirely; a card that would take the crown off the board cannot be played.",
              .source = "French rules, 2 Course of the game, A) Play a card"},
-            [](const State& state, const Play& play) -> Found {
+            [](const State& state, const Play& play) -> CheckResult {
                 if (!landing(state.crown, play.card)) return at(Play::tag, play);
                 return std::nullopt;
             },
@@ -182,7 +183,7 @@ constexpr std::tuple rules_table = {
              .text = "No stone, neither colour's, lies on the square where the crown arrives. Squares passed over do "
                      "not matter.",
              .source = "French rules, 2 Course of the game, A) Play a card"},
-            [](const State& state, const Play& play) -> Found {
+            [](const State& state, const Play& play) -> CheckResult {
                 const auto square = landing(state.crown, play.card);
                 if (!play.hero && square && rose_on(state, *square)) return at(Play::tag, play);
                 return std::nullopt;
@@ -196,7 +197,7 @@ constexpr std::tuple rules_table = {
              .text = "A hero turns the opponent's stone where the crown arrives, neither an own one nor an empty "
                      "square.",
              .source = "French rules, 2 Course of the game, C) Play a hero"},
-            [](const State& state, const Play& play) -> Found {
+            [](const State& state, const Play& play) -> CheckResult {
                 const auto square = landing(state.crown, play.card);
                 const auto target = square ? rose_on(state, *square) : std::nullopt;
                 if (play.hero && target != opponent_of(play.player)) return at(Play::tag, play);
@@ -211,7 +212,7 @@ constexpr std::tuple rules_table = {
              .title = "nobody draws with five cards in hand",
              .text = "Never more than five cards lie before a player.",
              .source = "French rules, 2 Course of the game, B) Draw a card"},
-            [](const State& state, const Draw& draw) -> Found {
+            [](const State& state, const Draw& draw) -> CheckResult {
                 if (state.hands[draw.player.seat].size() == hand_size) return at(Draw::tag, draw);
                 return std::nullopt;
             },
@@ -225,7 +226,7 @@ constexpr std::tuple rules_table = {
                      "shuffled, become the pile (ruling reshuffle: when). Where the log records the deck, draws follow "
                      "it until it is used up; afterwards any card of the pile may come.",
              .source = "French rules, 2 Course of the game, B) Draw a card; ruling reshuffle"},
-            [](const State& state, const Draw& draw) -> Found {
+            [](const State& state, const Draw& draw) -> CheckResult {
                 if (!drawable(state).has(draw.card)) return at(Draw::tag, draw);
                 return std::nullopt;
             },
@@ -238,7 +239,7 @@ constexpr std::tuple rules_table = {
              .text = "No action is possible with five cards in hand none of which can be played, not even with a hero "
                      "that the player still has. One whose only plays need a hero must play a hero.",
              .source = "French rules, 2 Course of the game"},
-            [](const State& state, const Pass& pass) -> Found {
+            [](const State& state, const Pass& pass) -> CheckResult {
                 if (can_act(state, pass.player)) return at(Pass::tag, pass);
                 return std::nullopt;
             },

@@ -5,20 +5,20 @@
 namespace referee {
 
 /// The fast path gives up on events with an arbiter's ruling (`ruled`).
-Token FastReader::beside_action(Token key, Beside& beside) const {
+Token FastReader::common_key(Token key, CommonKeys& common_keys) const {
     static constexpr std::string_view claims = "claims";
     static constexpr std::string_view note = "note";
     static constexpr std::string_view time = "time";
     const Token at = key + 2;
     if (is_key<claims>(key)) {
-        if (beside.claims != nullptr || tokens_.letter(at) != '{') return nullptr;
-        beside.claims = at;
+        if (common_keys.claims != nullptr || tokens_.letter(at) != '{') return nullptr;
+        common_keys.claims = at;
         return behind(at);
     }
     const bool is_note = is_key<note>(key);
-    bool& met = is_note ? beside.note : beside.time;
-    if ((!is_note && !is_key<time>(key)) || met) return nullptr;
-    met = true;
+    bool& seen = is_note ? common_keys.note : common_keys.time;
+    if ((!is_note && !is_key<time>(key)) || seen) return nullptr;
+    seen = true;
     return is_note_or_time(at, is_note) ? at + 1 : nullptr;
 }
 

@@ -30,15 +30,15 @@ class FastReader : public TokenScalars {
     /// null if it has none.
     template <class... A>
     Token event(Token at, std::variant<A...>& value, Token& claims) const {
-        Beside beside;
-        at = action(at, value, &beside);
-        claims = beside.claims;
+        CommonKeys common_keys;
+        at = action(at, value, &common_keys);
+        claims = common_keys.claims;
         return at;
     }
 
   private:
     /// The keys that may occur next to an action, and which of them were seen.
-    struct Beside {
+    struct CommonKeys {
         Token claims = nullptr;
         bool note = false;
         bool time = false;
@@ -117,12 +117,12 @@ class FastReader : public TokenScalars {
     /// The first key that is an action's tag selects the action. It is searched before any key is read, and is usually
     /// the first or second.
     template <class... A>
-    Token action(Token at, std::variant<A...>& value, Beside* beside) const {
+    Token action(Token at, std::variant<A...>& value, CommonKeys* common_keys) const {
         if (tokens_.letter(at) != '{') return nullptr;
         for (Token key = at + 1; tokens_.letter(key) == '"' && tokens_.letter(key + 1) == ':'; ++key) {
             Token behind_all = nullptr;
             const bool chosen =
-                ((is_key<tag_of<A>>(key) && (behind_all = fields(at, renewed<A>(value), beside), true)) || ...);
+                ((is_key<tag_of<A>>(key) && (behind_all = fields(at, renewed<A>(value), common_keys), true)) || ...);
             if (chosen) return behind_all;
             key = behind(key + 2);
             if (key == nullptr || tokens_.letter(key) != ',') return nullptr;
@@ -174,14 +174,14 @@ class FastReader : public TokenScalars {
 
     /// Keys usually occur in the order of the fields, so that one pass reads them all.
     template <class S>
-    Token fields(Token at, S& value, Beside* beside) const {
-        return fields(at, value, beside, std::make_index_sequence<type_size<S>>());
+    Token fields(Token at, S& value, CommonKeys* common_keys) const {
+        return fields(at, value, common_keys, std::make_index_sequence<type_size<S>>());
     }
     template <class S>
     static constexpr std::size_t type_size = std::tuple_size_v<std::remove_cvref_t<decltype(S::fields)>>;
 
     template <class S, std::size_t... I>
-    Token fields(Token at, S& value, Beside* beside, std::index_sequence<I...>) const {
+    Token fields(Token at, S& value, CommonKeys* common_keys, std::index_sequence<I...>) const {
         constexpr std::uint32_t required =
             ((std::get<I>(S::fields).presence == Presence::required ? std::uint32_t{1} << I : 0U) | ... | 0U);
         if (tokens_.letter(at) != '{') return nullptr;
@@ -190,7 +190,8 @@ class FastReader : public TokenScalars {
         while (entries.more) {
             const Token before = entries.at;
             (field<I>(entries, value), ...);
-            if (entries.at == before) go_on(entries, beside != nullptr ? beside_action(before, *beside) : nullptr);
+            if (entries.at == before)
+                go_on(entries, common_keys != nullptr ? common_key(before, *common_keys) : nullptr);
         }
         return (entries.seen & required) == required ? entries.at : nullptr;
     }
@@ -204,7 +205,7 @@ class FastReader : public TokenScalars {
     }
 
     /// Reads a key next to an action. Returns the token after its value, or null if the key is not allowed there.
-    [[nodiscard, gnu::noinline]] Token beside_action(Token key, Beside& beside) const;
+    [[nodiscard, gnu::noinline]] Token common_key(Token key, CommonKeys& common_keys) const;
     [[nodiscard]] bool is_note_or_time(Token at, bool is_note) const;
 
     [[gnu::always_inline, nodiscard]] Token number(Token at, const Type& type, int& value) const {

@@ -9,11 +9,11 @@
 namespace referee {
 
 using tournament::Event;
-using tournament::Found;
 using tournament::Part;
 using tournament::PlayerNumber;
 using tournament::Standing;
 using tournament::Table;
+using tournament::TournamentFinding;
 
 std::vector<std::string> standing_columns(const Event& event) {
     std::vector<std::string> columns = {"place", "player", "points"};
@@ -135,7 +135,7 @@ class StandingsText {
 }  // namespace
 
 void tournament_findings_text(const TournamentReport& report, Style style, const Write& write) {
-    for (const Found& found : report.found) {
+    for (const TournamentFinding& found : report.found) {
         write(finding_text(found.finding, style));
         if (!found.of) continue;
         const ShownRecord& record = report.records[*found.of];

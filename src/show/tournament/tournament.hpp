@@ -29,9 +29,9 @@ struct TournamentReport {
     tournament::Event event;
     Verdict verdict = Verdict::legal;
     bool malformed = false;
-    std::vector<tournament::Found> found;  ///< with positions, in order
-    std::vector<ShownRecord> records;      ///< by table index
-    std::size_t more = 0;                  ///< number of findings that are not shown
+    std::vector<tournament::TournamentFinding> found;  ///< with positions, in order
+    std::vector<ShownRecord> records;                  ///< by table index
+    std::size_t more = 0;                              ///< number of findings that are not shown
     std::optional<tournament::Standings> standings;
 };
 

@@ -9,11 +9,11 @@
 namespace referee {
 
 using tournament::Event;
-using tournament::Found;
 using tournament::PlayerNumber;
 using tournament::Standing;
 using tournament::Stay;
 using tournament::Table;
+using tournament::TournamentFinding;
 
 namespace {
 
@@ -63,7 +63,7 @@ class Page {
     void findings() {
         if (report_.found.empty()) return;
         write_("<section id=\"findings\">\n<h2>Findings</h2>\n");
-        for (const Found& found : report_.found) {
+        for (const TournamentFinding& found : report_.found) {
             write_(finding_html(found.finding));
             if (!found.of) continue;
             const Table& table = event_.tables[*found.of];

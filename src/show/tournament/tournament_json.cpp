@@ -9,10 +9,10 @@
 namespace referee {
 
 using tournament::Event;
-using tournament::Found;
 using tournament::PlayerNumber;
 using tournament::Standing;
 using tournament::Table;
+using tournament::TournamentFinding;
 using tournament::Units;
 
 namespace {
@@ -83,7 +83,7 @@ void tournament_json(const TournamentReport& report, const Write& write) {
               name_of(report.verdict), R"(","findings":[)"));
     Items findings(write);
     std::size_t more = report.more;
-    for (const Found& found : report.found) {
+    for (const TournamentFinding& found : report.found) {
         findings.add(finding_json(found.finding, found.round, found.table));
         if (!found.of) continue;
         for (const Finding& finding : report.records[*found.of].findings)

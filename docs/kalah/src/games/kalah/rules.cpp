@@ -12,8 +12,8 @@ constexpr std::tuple rules_table = {
              .title = "the player who sows is to act",
              .text = "Players take turns. Whose last seed fell into the own store has another turn.",
              .source = "Kalah, Sowing"},
-            [](const State& state, const Sow& sow) -> Found {
-                if (sow.player != state.turn) return Fault{sow.player, {Step::at("player")}};
+            [](const State& state, const Sow& sow) -> CheckResult {
+                if (sow.player != state.turn) return Violation{sow.player, {Step::at("player")}};
                 return std::nullopt;
             }},
     RuleRow{Code::empty_pit,
@@ -21,8 +21,9 @@ constexpr std::tuple rules_table = {
              .title = "a pit that is sown holds a seed",
              .text = "The pit that is sown holds at least one seed.",
              .source = "Kalah, Sowing"},
-            [](const State& state, const Sow& sow) -> Found {
-                if (state.sides[sow.player.seat].pits[sow.index()] == 0) return Fault{sow.player, {Step::at("sow")}};
+            [](const State& state, const Sow& sow) -> CheckResult {
+                if (state.sides[sow.player.seat].pits[sow.index()] == 0)
+                    return Violation{sow.player, {Step::at("sow")}};
                 return std::nullopt;
             }},
 };

@@ -11,8 +11,8 @@ constexpr std::tuple rules_table = {
              .title = "the player who takes is to act",
              .text = "The players take in turn; the first begins.",
              .source = "Some Game, Course of the game"},
-            [](const State& state, const Take& take) -> Found {
-                if (take.player != state.turn) return Fault{take.player, {Step::at("player")}};
+            [](const State& state, const Take& take) -> CheckResult {
+                if (take.player != state.turn) return Violation{take.player, {Step::at("player")}};
                 return std::nullopt;
             }},
     RuleRow{Code::heap,
@@ -20,8 +20,8 @@ constexpr std::tuple rules_table = {
              .title = "no more is taken than there is",
              .text = "Nobody takes more stones than are left.",
              .source = "Some Game, Course of the game"},
-            [](const State& state, const Take& take) -> Found {
-                if (take.stones.value > state.heap) return Fault{take.player, {Step::at("take")}};
+            [](const State& state, const Take& take) -> CheckResult {
+                if (take.stones.value > state.heap) return Violation{take.player, {Step::at("take")}};
                 return std::nullopt;
             }},
 };
