@@ -147,7 +147,7 @@ class Export {
                 for (CalledGame& called : called_) {
                     if (folded(called.name) != sought) continue;
                     game.game = called.game;
-                    called.met = true;
+                    called.seen = true;
                 }
             }
             game.entry.take("bggName");

@@ -61,10 +61,10 @@ class BgStatsWriter {
         key("meta");
         open(Kind::mapping, at_);
         for (const auto& [name, of] : {std::pair{"date", "playDate"}, {"comments", "comments"}, {"play", "uuid"}}) {
-            const std::string_view said = parts_.play.text(of);
-            if (said.empty() || said.size() > Limits::string_bytes) continue;
+            const std::string_view value_text = parts_.play.text(of);
+            if (value_text.empty() || value_text.size() > Limits::string_bytes) continue;
             key(name);
-            text(said);
+            text(value_text);
             parts_.play.take(of);
         }
         if (parts_.location != nullptr && !parts_.location->name.empty()) {
@@ -110,17 +110,18 @@ class BgStatsWriter {
         const NameTable* const names = list && type.value != nullptr ? type.value->names : type.names;
         if (names == nullptr || (!list && type.form != Form::name)) return;
         for (const std::string_view of : {"role", "team"}) {
-            std::vector<std::string_view> said;
+            std::vector<std::string_view> known_names;
             const std::vector<std::string> pieces = pieces_of(player.text(of));
             for (const std::string& piece : pieces) {
                 for (const std::string_view name : names->names) {
-                    if (bare(name) == piece) said.push_back(name);
+                    if (bare(name) == piece) known_names.push_back(name);
                 }
             }
-            if (said.empty() || said.size() != pieces.size() || (!list && said.size() > 1)) continue;
+            if (known_names.empty() || known_names.size() != pieces.size() || (!list && known_names.size() > 1))
+                continue;
             key(field.name());
             if (list) open(Kind::sequence, at_);
-            for (const std::string_view name : said) text(name);
+            for (const std::string_view name : known_names) text(name);
             if (list) builder_.close();
             return player.take(of);
         }

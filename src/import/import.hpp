@@ -38,7 +38,7 @@ ImportReport import_record(const ImportFormat& format, const TallyWords& words, 
 struct CalledGame {
     std::string name;
     const GameEntry* game = nullptr;
-    bool met = false;  ///< true if an export has a game of this name
+    bool seen = false;  ///< true if an export has a game of this name
 };
 
 /// Maximum size of a file in bytes.

@@ -25,7 +25,7 @@ struct ReplayOptions {
     ReadRuled ruled = ReadRuled::yes;  ///< whether rulings of arbiters apply
     bool fast_path = true;             ///< use the fast path for legal logs; affects only speed
     /// Collect findings only at these events (0: at the end); the final state is not needed. Null: at all events.
-    const std::set<std::size_t>* asked = nullptr;
+    const std::set<std::size_t>* only_events = nullptr;
 };
 
 /// How to judge: the rulings that override the log's own, and how to replay.

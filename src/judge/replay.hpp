@@ -75,15 +75,16 @@ class Replay {
   private:
     /// The number of events to replay, so that all requested findings are collected.
     [[nodiscard]] std::size_t last_asked() const {
-        const bool to_the_end = options_.asked == nullptr || options_.asked->empty() || options_.asked->count(0) > 0;
-        return to_the_end ? log_.events.size() : *options_.asked->rbegin();
+        const bool to_the_end = options_.only_events == nullptr || options_.only_events->empty() ||
+            options_.only_events->count(0) > 0;
+        return to_the_end ? log_.events.size() : *options_.only_events->rbegin();
     }
 
     /// Judges and applies one event as it was played. Returns false if judging stops there.
     bool take(typename G::State& state, const Recorded<G>& recorded, std::size_t number) {
         if (recorded.ruled > 0) return take_ruled(state, recorded, log_.ruled_on(recorded), number);
         if constexpr (HasJudgedPlay<G>) {
-            if (options_.asked != nullptr && options_.on_illegal == OnIllegal::stop)
+            if (options_.only_events != nullptr && options_.on_illegal == OnIllegal::stop)
                 return take_in_one_go(state, recorded, number);
         }
         if (number > settled_ && !judge(state, recorded.event, *recorded.node, number)) return false;
@@ -209,7 +210,7 @@ class Replay {
     /// Compares the claims `first` to `last` of the log with the facts of a state. Stops at `most_findings`: further
     /// false claims do not change the verdict.
     void compare(std::size_t first, std::size_t last, const typename G::State& state, std::size_t event) {
-        if (options_.asked != nullptr && options_.asked->count(event) == 0) return;
+        if (options_.only_events != nullptr && options_.only_events->count(event) == 0) return;
         for (std::size_t i = first; i < last && findings_.size() < most_findings; ++i)
             compare_claim(log_.claims[i], state, event);
     }

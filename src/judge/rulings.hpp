@@ -76,7 +76,7 @@ void try_other_rulings(const Envelope& envelope, Cursor root, Log<G>& log, const
     plain.complete = options.complete;
     plain.checkpoint = options.checkpoint;
     OtherRulings other(findings);
-    plain.asked = &other.events();
+    plain.only_events = &other.events();
     const Rulings given = log.setup.rulings;
     const bool word_held = std::exchange(log.word_holds, true);
     for (const FieldType& field : type_of<Rulings>.fields) {

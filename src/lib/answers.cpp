@@ -8,8 +8,8 @@
 #include "analysis/game_page.hpp"
 #include "doc/write.hpp"
 #include "generate/generator.hpp"
-#include "lib/asked_log.hpp"
 #include "lib/options.hpp"
+#include "lib/queried_log.hpp"
 #include "log/game_registry.hpp"
 #include "log/padded_text.hpp"
 #include "position/record.hpp"
@@ -36,15 +36,15 @@ struct FoundPosition {
     std::unique_ptr<Position> position;
 };
 
-FoundPosition find_place(const AskedLog& log, const AskedOptions& asked) {
-    FoundPosition found{open_log(log.source(), asked.judging), nullptr};
+FoundPosition find_place(const QueriedLog& log, const QueryOptions& options) {
+    FoundPosition found{open_log(log.source(), options.judging), nullptr};
     if (!found.log.record) return found;
     const std::size_t events = found.log.record->events();
-    if (asked.event > events + 1)
-        throw Refused(cat("there is no event ", *asked.event, ": the log has ",
+    if (options.event > events + 1)
+        throw Refused(cat("there is no event ", *options.event, ": the log has ",
                           counted(static_cast<long long>(events), "event"), "; ", events + 1,
                           " is the place behind the last"));
-    found.position = found.log.record->before(asked.event, asked.judging.on_illegal);
+    found.position = found.log.record->before(options.event, options.judging.on_illegal);
     return found;
 }
 
@@ -54,18 +54,18 @@ void need_player(const std::string& player, const std::vector<std::string>& play
 }
 
 /// What is given of the event. At an illegal event, its legal part is given.
-LegalQuestion question_of(const AskedOptions& asked, const FoundPosition& found) {
+LegalQuestion question_of(const QueryOptions& options, const FoundPosition& found) {
     using Given = LegalQuestion::Given;
-    LegalQuestion question{Given::nothing, Value(), asked.whole, false, asked.begun};
+    LegalQuestion question{Given::nothing, Value(), options.whole, false, options.begun};
     // A caller who builds the event part by part does not need the number of all completions, which takes longest to
     // count.
-    question.counted = !asked.begun;
-    const bool inside = !asked.event && found.position->event() <= found.log.record->events();
-    if (asked.given == "recorded" || (asked.given.is_null() && inside)) question.given = Given::recorded;
-    if (!asked.given.is_object()) return question;
+    question.counted = !options.begun;
+    const bool inside = !options.event && found.position->event() <= found.log.record->events();
+    if (options.given == "recorded" || (options.given.is_null() && inside)) question.given = Given::recorded;
+    if (!options.given.is_object()) return question;
     std::vector<Finding> findings;
     question.given = Given::beginning;
-    question.beginning = found.log.record->event_in(json_text(asked.given), findings);
+    question.beginning = found.log.record->event_in(json_text(options.given), findings);
     if (!findings.empty()) throw Refused(cat("given: [", findings.front().rule->id, "] ", findings.front().message));
     return question;
 }
@@ -73,19 +73,19 @@ LegalQuestion question_of(const AskedOptions& asked, const FoundPosition& found)
 }  // namespace
 
 Answer check_answer(std::string_view log, std::string_view options) {
-    AskedOptions all = asked_options(
+    QueryOptions all = query_options(
         options, {"file", "line", "format", "table", "rulings", "on-illegal", "ruled", "complete", "max-findings"});
     all.judging.other_rulings = true;
-    Report report = Checker(all.judging).check(AskedLog(log, all).source());
+    Report report = Checker(all.judging).check(QueriedLog(log, all).source());
     if (all.max_findings) truncate_findings(report, *all.max_findings);
     return {json_line(report), is_fault(report.verdict)};
 }
 
 Answer legal_answer(std::string_view log, std::string_view options) {
-    const AskedOptions all = asked_options(options,
+    const QueryOptions all = query_options(options,
                                            {"file", "line", "format", "table", "rulings", "on-illegal", "ruled",
                                             "event", "player", "given", "whole", "begun"});
-    const AskedLog text(log, all);
+    const QueriedLog text(log, all);
     const FoundPosition found = find_place(text, all);
     if (!found.position) return faults(found.log.report);
     if (found.log.record->is_sheet()) throw Refused("a scoresheet has no events");
@@ -97,9 +97,9 @@ Answer legal_answer(std::string_view log, std::string_view options) {
 }
 
 Answer show_answer(std::string_view log, std::string_view options) {
-    const AskedOptions all = asked_options(
+    const QueryOptions all = query_options(
         options, {"file", "line", "format", "table", "rulings", "on-illegal", "ruled", "event"});
-    const AskedLog text(log, all);
+    const QueriedLog text(log, all);
     const FoundPosition found = find_place(text, all);
     if (!found.position) return faults(found.log.report);
     const Position& here = *found.position;
@@ -107,18 +107,18 @@ Answer show_answer(std::string_view log, std::string_view options) {
 }
 
 Answer score_answer(std::string_view log, std::string_view options) {
-    const AskedOptions all = asked_options(options,
+    const QueryOptions all = query_options(options,
                                            {"file", "line", "format", "table", "rulings", "on-illegal", "ruled"});
-    const AskedLog text(log, all);
+    const QueriedLog text(log, all);
     const Opened opened = open_log(text.source(), all.judging);
     if (!opened.record || opened.report.result.is_null()) return faults(opened.report);
     return {audit_json(opened.report, audit(*opened.record, all.judging.on_illegal)), is_fault(opened.report.verdict)};
 }
 
 Answer page_answer(std::string_view log, std::string_view options) {
-    const AskedOptions all = asked_options(options,
+    const QueryOptions all = query_options(options,
                                            {"file", "line", "format", "table", "rulings", "on-illegal", "ruled"});
-    const AskedLog text(log, all);
+    const QueriedLog text(log, all);
     const GamePage page = log_page(text.source(), all.judging);
     std::string html;
     game_page(page, [&](std::string_view piece) { html += piece; });
@@ -126,14 +126,14 @@ Answer page_answer(std::string_view log, std::string_view options) {
 }
 
 Answer games_answer(std::string_view options) {
-    (void)asked_options(options, {});
+    (void)query_options(options, {});
     std::vector<const GameTables*> tables;
     for (const GameEntry& game : games()) tables.push_back(&game);
     return {games_json(tables)};
 }
 
 Answer begin_answer(std::string_view key, std::string_view options) {
-    const AskedOptions all = asked_options(options, {"players", "seed", "whole"});
+    const QueryOptions all = query_options(options, {"players", "seed", "whole"});
     const GameEntry* const game = find_game(key);
     if (game == nullptr) throw Refused(cat("there is no game `", printable(key), '`'));
     const auto players = static_cast<long long>(all.players.size());
@@ -151,7 +151,7 @@ Answer begin_answer(std::string_view key, std::string_view options) {
 }
 
 Answer explain_answer(std::string_view id, std::string_view options) {
-    (void)asked_options(options, {});
+    (void)query_options(options, {});
     std::vector<const GameTables*> tables;
     for (const GameEntry& game : games()) tables.push_back(&game);
     const Library library{tables, built_in_fixtures()};

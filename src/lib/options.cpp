@@ -78,7 +78,7 @@ void take_players(const Value& value, std::vector<std::string>& players) {
     for (const Value& player : value) players.push_back(text_in("players", player));
 }
 
-void take(AskedOptions& all, std::string_view key, const Value& value) {
+void take(QueryOptions& all, std::string_view key, const Value& value) {
     if (key == "file") {
         all.file = text_in(key, value);
     } else if (key == "line") {
@@ -120,8 +120,8 @@ void take(AskedOptions& all, std::string_view key, const Value& value) {
 
 }  // namespace
 
-AskedOptions asked_options(std::string_view options, std::initializer_list<std::string_view> keys) {
-    AskedOptions all;
+QueryOptions query_options(std::string_view options, std::initializer_list<std::string_view> keys) {
+    QueryOptions all;
     const Value given = parsed(options);
     for (const auto& [key, value] : given.items()) {
         if (std::find(keys.begin(), keys.end(), key) == keys.end()) {

@@ -20,7 +20,7 @@ struct Refused : std::runtime_error {
 };
 
 /// The options of a question.
-struct AskedOptions {
+struct QueryOptions {
     std::string file = "log";  ///< the name of the log
     std::size_t line = 0;      ///< its line in a corpus; 0 if it is not in one
     std::optional<Format> format;
@@ -38,6 +38,6 @@ struct AskedOptions {
 
 /// Reads options with these keys. Throws `Refused` if they are not a JSON object, or if a key is unknown, occurs twice
 /// or has an invalid value.
-AskedOptions asked_options(std::string_view options, std::initializer_list<std::string_view> keys);
+QueryOptions query_options(std::string_view options, std::initializer_list<std::string_view> keys);
 
 }  // namespace referee

@@ -136,7 +136,7 @@ void Reader::require_fields(Cursor mapping, const Type& structure, std::uint32_t
 
 /// If a player's id is the key of an event (`- jen: NE2`), reports what was probably meant, in one finding.
 bool Reader::report_missing_action(Cursor node, const Type& actions, std::string_view what) {
-    bool said = false;
+    bool reported = false;
     each_entry(node, [&](Cursor key, Cursor entry) {
         const std::optional<Player> player = player_meant(key.text());
         if (!player || full()) return;
@@ -144,10 +144,10 @@ bool Reader::report_missing_action(Cursor node, const Type& actions, std::string
         for (const ActionType& action : actions.actions) {
             if (meant.empty()) meant = as_action(action, *player, entry);
         }
-        if (!said) report_player_as_key(key, *player, meant, what, actions.tags());
-        said = true;
+        if (!reported) report_player_as_key(key, *player, meant, what, actions.tags());
+        reported = true;
     });
-    return said;
+    return reported;
 }
 
 /// The event that an action with this value would be, in YAML; empty if the value does not fit the action.

@@ -28,7 +28,7 @@ class Lister {
     /// Lists the parts that may follow a draft, each with a complete event. Complete events are counted, and listed if
     /// asked for; without either, their number is only a lower bound. If players choose simultaneously, one player's
     /// choice varies while the others make their recorded choice, if that is legal.
-    [[nodiscard]] Listing list(const Event& draft, const Value& recorded, const LegalQuestion& asked) const {
+    [[nodiscard]] Listing list(const Event& draft, const Value& recorded, const LegalQuestion& question) const {
         Listing listing;
         const std::vector<Part> parts = legal_parts<G>(state_, draft);
         if (draft != G::begin(state_)) {
@@ -40,20 +40,20 @@ class Lister {
             listing.whole.push_back({listing.given, written(draft, names_)});
         } else if constexpr (HasSimultaneousEvents<G>) {
             list_players(draft, recorded, listing);
-            if (asked.whole) list_whole(draft, listing.whole);
-            if (asked.begun) tell_begun(draft, parts, listing);
+            if (question.whole) list_whole(draft, listing.whole);
+            if (question.begun) add_begun(draft, parts, listing);
         } else {
             if (!parts.empty())
                 listing.stages.push_back(stage(draft, parts, [&](const Part& part) {
                     return completed(partial_events_.with(draft, part).event);
                 }));
-            if (asked.whole || asked.counted) {
-                count_whole(draft, asked.whole, listing);
+            if (question.whole || question.counted) {
+                count_whole(draft, question.whole, listing);
             } else {
                 listing.events = parts.size();
                 listing.more = true;
             }
-            if (asked.begun) tell_begun(draft, parts, listing);
+            if (question.begun) add_begun(draft, parts, listing);
         }
         return listing;
     }
@@ -108,7 +108,7 @@ class Lister {
     }
 
     /// Sets the partial event for each part of the player who chooses next. Other simultaneous players choose later.
-    void tell_begun(const Event& draft, const std::vector<Part>& parts, Listing& listing) const {
+    void add_begun(const Event& draft, const std::vector<Part>& parts, Listing& listing) const {
         if (listing.stages.empty()) return;
         std::vector<LegalPart>& rows = listing.stages.front().parts;
         for (std::size_t i = 0; i < rows.size(); ++i) rows[i].begun = partial_events_.with(draft, parts[i]).written;

@@ -54,12 +54,12 @@ class Shrinks {
         const Shrunk smallest = shrink(task);
         games_ = 0;
         requests_ = 0;
-        const auto again = met(smallest.log);
+        const auto again = find_again(smallest.log);
         return again && size_of(again->log) < size_of(difference_.log) ? *again : difference_;
     }
 
   private:
-    [[nodiscard]] std::optional<Difference> met(const Value& log) {
+    [[nodiscard]] std::optional<Difference> find_again(const Value& log) {
         if (options_.checkpoint != nullptr) options_.checkpoint();
         if (games_ >= options_.games || requests_ >= options_.requests) throw Shrinking::UsedUp{};
         ++games_;
@@ -74,7 +74,7 @@ class Shrinks {
 
     /// True if the difference occurs again. Cuts the log after it.
     bool shows(Value& log) {
-        const auto again = met(log);
+        const auto again = find_again(log);
         if (!again) return false;
         if (again->event < log["events"].size()) log = cut_to(log, again->event);
         return true;

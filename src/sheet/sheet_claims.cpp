@@ -12,12 +12,13 @@ namespace referee {
 
 namespace {
 
-/// A false value of a claim for which several facts are possible: `said` is the claimed value, `facts` the possible
+/// A false value of a claim for which several facts are possible: `value` is the claimed value, `facts` the possible
 /// ones.
-FalseValue false_value(Cursor at, const ClaimTrail& trail, std::string_view said,
+FalseValue false_value(Cursor at, const ClaimTrail& trail, std::string_view value,
                        const std::vector<std::string>& facts) {
-    return {at, trail.words(),
-            cat('`', trail.words(), "` is claimed", said.empty() ? "" : " as ", said, ", counted is ", either(facts))};
+    return {
+        at, trail.words(),
+        cat('`', trail.words(), "` is claimed", value.empty() ? "" : " as ", value, ", counted is ", either(facts))};
 }
 
 /// The false values of a claim, compared with a fact.

@@ -93,9 +93,9 @@ class StandingsMaker {
         Units sum = 0;
         for (const Part& part : made_.parts(player)) {
             const auto& there = event_.tables[part.table].players;
-            const bool met = std::any_of(there.begin(), there.end(),
-                                         [&](PlayerNumber other) { return other != player && is_tied_[other]; });
-            if (met && !made_.paid(part.table).empty()) sum += made_.paid(part.table)[part.seat];
+            const bool have_met = std::any_of(there.begin(), there.end(),
+                                              [&](PlayerNumber other) { return other != player && is_tied_[other]; });
+            if (have_met && !made_.paid(part.table).empty()) sum += made_.paid(part.table)[part.seat];
         }
         return sum;
     }

@@ -30,7 +30,7 @@ Fraction share(const Table& table, std::size_t seat) {
     return {counting(table.scores[seat]), all};
 }
 
-Units met(TieBreak kind, const Table& table, std::size_t seat, std::span<const Units> totals) {
+Units opponents_points(TieBreak kind, const Table& table, std::size_t seat, std::span<const Units> totals) {
     Units sum = 0;
     for (std::size_t other = 0; other < table.players.size(); ++other) {
         if (other == seat) continue;
@@ -54,7 +54,7 @@ Fraction part_of(TieBreak kind, const Table& table, std::size_t seat, std::span<
         case TieBreak::share: return share(table, seat);
         case TieBreak::margin: return of_units(margin(table, seat));
         case TieBreak::opponents:
-        case TieBreak::defeated: return of_units(met(kind, table, seat, totals));
+        case TieBreak::defeated: return of_units(opponents_points(kind, table, seat, totals));
         case TieBreak::direct: break;
     }
     return nothing_of(kind);

@@ -80,7 +80,7 @@ TEST(Imports, EveryGameIsKnownByItsTitles) {
         std::vector<CalledGame> called = {{cat(game.title, " again"), &game}};
         const PaddedText text(other.dump(), Format::json);
         EXPECT_EQ(import_bg_stats(text.source(), called, [](const Value&) {}).logs, 1U);
-        EXPECT_TRUE(called[0].met);
+        EXPECT_TRUE(called[0].seen);
     }
     EXPECT_GE(titles, 8 * games().size());
 }

@@ -233,23 +233,24 @@ TEST(LibraryForC, LimitsHold) {
 }
 
 TEST(LibraryForC, ThreadsSeeWhatOneSees) {
-    std::vector<std::pair<std::string, std::string>> asked;
+    std::vector<std::pair<std::string, std::string>> options;
     constexpr std::size_t one_of = 8;
     std::size_t number_of_file = 0;
     for (const std::string& path : files_below(REFEREE_ROOT "/fixtures/format", {".yaml"})) {
         if (number_of_file++ % one_of != 0) continue;
         const std::string text = file_text(path);
-        for (const Ask question : questions) asked.emplace_back(text, ask(question, text).text);
+        for (const Ask question : questions) options.emplace_back(text, ask(question, text).text);
     }
-    ASSERT_GE(asked.size(), 100U);
+    ASSERT_GE(options.size(), 100U);
     constexpr std::size_t threads = 4;
     std::array<std::size_t, threads> wrong{};
     std::vector<std::thread> running;
     for (std::size_t number = 0; number < threads; ++number) {
         running.emplace_back([&, number] {
-            for (std::size_t i = 0; i < asked.size(); ++i) {
-                const std::size_t at = (i + number * asked.size() / threads) % asked.size();
-                wrong.at(number) += ask(questions.at(at % questions.size()), asked[at].first).text != asked[at].second;
+            for (std::size_t i = 0; i < options.size(); ++i) {
+                const std::size_t at = (i + number * options.size() / threads) % options.size();
+                wrong.at(number) += ask(questions.at(at % questions.size()), options[at].first).text !=
+                    options[at].second;
             }
         });
     }

@@ -191,7 +191,7 @@ void add_bg_stats(Command& app, Session& session) {
                 };
                 import_files(*arguments, read, session);
                 for (const CalledGame& game : called) {
-                    if (game.met) continue;
+                    if (game.seen) continue;
                     session.tell(cat("referee: --game-name: no game is called `", printable(game.name), "` there\n"));
                     session.raise(exit_fault);
                 }

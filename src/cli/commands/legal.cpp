@@ -182,10 +182,10 @@ void legal(const LegalArguments& arguments, Session& session) {
     const auto found = find_place(arguments.place, arguments.format == LegalFormat::jsonl, session);
     if (!found || !has_events(*found, session) || !known_player(arguments.player, *found->log.record, session)) return;
     if (arguments.nearest) return print_nearest(arguments, *found, session);
-    const auto asked = question(arguments, *found, session);
-    if (!asked) return;
-    if (arguments.parts) return print_parts(*asked, arguments, *found, session);
-    Listing listing = found->position->legal(*asked);
+    const auto question_asked = question(arguments, *found, session);
+    if (!question_asked) return;
+    if (arguments.parts) return print_parts(*question_asked, arguments, *found, session);
+    Listing listing = found->position->legal(*question_asked);
     if (listing.refused) return session.complain("--given: no legal event begins so");
     print_listing(arguments, *found, std::move(listing), session);
 }

@@ -9,8 +9,8 @@
 
 namespace referee {
 
-LogFormat format_of(LogFormat asked, const OneLog& log) {
-    if (asked != LogFormat::as_input) return asked;
+LogFormat format_of(LogFormat requested, const OneLog& log) {
+    if (requested != LogFormat::as_input) return requested;
     if (log.line > 0 && log.format == Format::json) return LogFormat::jsonl;
     return log.format == Format::json ? LogFormat::json : LogFormat::yaml;
 }

@@ -13,7 +13,7 @@ enum class LogFormat { as_input, yaml, json, jsonl, csv };
 Format format_of(LogFormat format);
 
 /// The same where it is left to the log that was read.
-LogFormat format_of(LogFormat asked, const OneLog& log);
+LogFormat format_of(LogFormat requested, const OneLog& log);
 
 /// A canonical log as a text.
 std::string log_text(const Value& log, LogFormat format);

@@ -156,15 +156,15 @@ class Merge {
 
     /// All that there is of one input, shard by shard. What every shard says of it is said once.
     void join(std::size_t input) {
-        std::map<std::vector<std::string>, std::size_t> said;
+        std::map<std::vector<std::string>, std::size_t> reported;
         PartReader::Record record;
         for (const auto& part : parts_) {
-            std::map<std::vector<std::string>, std::size_t> said_here;
+            std::map<std::vector<std::string>, std::size_t> reported_here;
             while (session_.out.good() && part->next(input, record)) {
                 if (!record.complaint) {
                     take(record);
-                } else if (++said_here[record.texts] > said[record.texts]) {
-                    ++said[record.texts];
+                } else if (++reported_here[record.texts] > reported[record.texts]) {
+                    ++reported[record.texts];
                     reporting_.complain(record.texts[0], record.texts[1]);
                 }
             }

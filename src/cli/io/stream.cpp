@@ -52,9 +52,9 @@ class Gzip final : public Decoder {
     }
 
     [[nodiscard]] std::string_view fault() const override {
-        const std::string_view said = state_.msg == nullptr ? std::string_view() : std::string_view(state_.msg);
-        if (said == "incorrect data check" || said == "header crc mismatch") return "has a wrong checksum";
-        return said == "incorrect length check" ? "has a wrong length" : "is corrupt";
+        const std::string_view message = state_.msg == nullptr ? std::string_view() : std::string_view(state_.msg);
+        if (message == "incorrect data check" || message == "header crc mismatch") return "has a wrong checksum";
+        return message == "incorrect length check" ? "has a wrong length" : "is corrupt";
     }
     [[nodiscard]] bool takes_padding() const override { return true; }
 

@@ -24,10 +24,10 @@ bool color_wanted(Color color) {
 }
 
 std::size_t columns(std::size_t otherwise) {
-    const std::string_view said = environment("COLUMNS");
+    const std::string_view value = environment("COLUMNS");
     std::size_t number = 0;
-    const auto [stop, error] = std::from_chars(said.data(), said.data() + said.size(), number);
-    if (error == std::errc() && stop == said.data() + said.size() && number > 0) return number;
+    const auto [stop, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+    if (error == std::errc() && stop == value.data() + value.size() && number > 0) return number;
     winsize size{};
     if (isatty(STDOUT_FILENO) != 0 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
         return size.ws_col;

@@ -27,7 +27,7 @@ namespace {
 constexpr std::string_view advice = "\nRun `referee --help` or `referee COMMAND --help` for usage.";
 
 /// `help COMMAND` as `COMMAND --help`, which is the same.
-std::vector<const char*> asked(int argc, const char* const* argv) {
+std::vector<const char*> arguments_of(int argc, const char* const* argv) {
     std::vector<const char*> words(argv, argv + argc);
     constexpr std::string_view help = "help";
     const bool asks = words.size() > 1 && words[1] == help && (words.size() == 2 || *words[2] != '-');
@@ -84,7 +84,7 @@ void keep_reserve() {
 
 /// Parses the arguments of `main`, which does the work of the command that they name.
 void run_command(int count, const char* const* words, Session& session) {
-    std::vector<const char*> arguments = asked(count, words);
+    std::vector<const char*> arguments = arguments_of(count, words);
     session.program = cut_program(arguments);
     const int argc = static_cast<int>(arguments.size());
     const char* const* const argv = arguments.data();

@@ -188,9 +188,9 @@ class TestRun {
         report_.not_stated.assign(not_stated.begin(), not_stated.end());
         report_.cannot.insert(report_.cannot.end(), refused.begin(), refused.end());
         for (const auto& [group, why] : plan_.known) {
-            const bool met = std::any_of(report_.groups.begin(), report_.groups.end(),
-                                         [&](const DifferenceGroup& one) { return one.id == group; });
-            if (!met) report_.gone.push_back(group);
+            const bool seen = std::any_of(report_.groups.begin(), report_.groups.end(),
+                                          [&](const DifferenceGroup& one) { return one.id == group; });
+            if (!seen) report_.gone.push_back(group);
         }
     }
 

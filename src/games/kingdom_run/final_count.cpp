@@ -50,10 +50,11 @@ PerPlayer<Count> points_of(const State& state, const Final& final, const Sources
     const auto track = kingdom_run::track_points(state);
     PerPlayer<Count> points;
     for (Player player{}; player.seat < state.players; ++player.seat) {
-        const auto part = [&](bool seen, long long counted, const std::optional<PerPlayer<Count>>& said, int each) {
+        const auto part = [&](bool seen, long long counted, const std::optional<PerPlayer<Count>>& points_claimed,
+                              int each) {
             if (seen) return std::optional(counted);
-            const bool there = said && said->has(player);
-            return there ? std::optional(static_cast<long long>((*said)[player].value) * each) : std::nullopt;
+            const bool there = points_claimed && points_claimed->has(player);
+            return there ? std::optional(static_cast<long long>((*points_claimed)[player].value) * each) : std::nullopt;
         };
         const auto arrived = part(final.podium.has_value(), podium[player].value, claimed.podium_points, 1);
         const auto running = part(final.track.has_value(), track[player].value, claimed.track_points, 1);

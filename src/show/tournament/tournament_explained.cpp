@@ -170,10 +170,10 @@ class Explained {
         std::vector<std::string> words = {cat("tied here with ", listed(names))};
         for (const Part& part : standings_.parts(player_)) {
             const Table& table = event_.tables[part.table];
-            const bool met = std::any_of(table.players.begin(), table.players.end(), [&](PlayerNumber other) {
+            const bool have_met = std::any_of(table.players.begin(), table.players.end(), [&](PlayerNumber other) {
                 return std::find(tied.begin(), tied.end(), other) != tied.end();
             });
-            if (met && !table.places.empty())
+            if (have_met && !table.places.empty())
                 words.push_back(
                     cat(tournament::name_of(table), ": ", exact_words(standings_.paid(part.table)[part.seat])));
         }

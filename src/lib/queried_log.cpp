@@ -1,4 +1,4 @@
-#include "lib/asked_log.hpp"
+#include "lib/queried_log.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -9,25 +9,25 @@
 
 namespace referee {
 
-AskedLog::AskedLog(std::string_view text, const AskedOptions& asked)
-    : asked_(asked),
-      format_(asked.format.value_or(asked.line > 0 || begins_json(text) ? Format::json : Format::yaml)),
+QueriedLog::QueriedLog(std::string_view text, const QueryOptions& options)
+    : options_(options),
+      format_(options.format.value_or(options.line > 0 || begins_json(text) ? Format::json : Format::yaml)),
       too_large_(text.size() > limit()),
       text_(std::string(too_large_ ? std::string_view{} : text), format_) {
-    if (!asked.table.empty() && format_ != Format::csv) throw Refused("only a text in CSV has tables");
+    if (!options.table.empty() && format_ != Format::csv) throw Refused("only a text in CSV has tables");
     if (format_ == Format::csv) table_ = table();
 }
 
-Source AskedLog::source() const {
+Source QueriedLog::source() const {
     if (table_) return *table_;
-    Source source = text_.source(asked_.file);
-    source.line = asked_.line;
+    Source source = text_.source(options_.file);
+    source.line = options_.line;
     source.too_large = too_large_;
     return source;
 }
 
-std::size_t AskedLog::limit() const {
-    if (asked_.line > 0) return Limits::line_bytes;
+std::size_t QueriedLog::limit() const {
+    if (options_.line > 0) return Limits::line_bytes;
     switch (format_) {
         case Format::yaml: return Limits::yaml_bytes;
         case Format::json: return Limits::json_bytes;
@@ -37,22 +37,22 @@ std::size_t AskedLog::limit() const {
 }
 
 /// A fault in the header line is reported whichever table is requested.
-Source AskedLog::table() const {
-    if (asked_.line > 0) throw Refused("a table in CSV stands on no line of a corpus");
+Source QueriedLog::table() const {
+    if (options_.line > 0) throw Refused("a table in CSV stands on no line of a corpus");
     if (too_large_) throw Refused(cat("a text in CSV has at most ", Limits::csv_bytes >> 20U, " MiB"));
     std::vector<Source> tables;
-    each_csv_record(text_.text(), asked_.file, {}, [&](const Source& one) {
+    each_csv_record(text_.text(), options_.file, {}, [&](const Source& one) {
         tables.push_back(one);
         return one.line > 0;
     });
     if (tables.empty()) throw Refused("there is no table below the header line");
-    const bool only = asked_.table.empty() && tables.size() == 1;
+    const bool only = options_.table.empty() && tables.size() == 1;
     if (only || tables.front().line == 0) return tables.front();
-    Refused which(asked_.table.empty() ? cat("there are ", tables.size(), " tables: `table` says which is meant")
-                                       : cat("there is no table ", printable(asked_.table)));
+    Refused which(options_.table.empty() ? cat("there are ", tables.size(), " tables: `table` says which is meant")
+                                         : cat("there is no table ", printable(options_.table)));
     for (const Source& one : tables) {
         which.tables.push_back(cat(one.csv.round, '.', one.csv.table));
-        if (which.tables.back() == asked_.table) return one;
+        if (which.tables.back() == options_.table) return one;
     }
     throw Refused(which);
 }

@@ -11,11 +11,11 @@ namespace referee {
 /// The log that a question is about, followed by the padding that readers need. A log over the size limit is reported
 /// and not kept. Of a CSV text, the log is one of its tables. Throws `Refused` if there is no such table or the table
 /// is ambiguous.
-class AskedLog {
+class QueriedLog {
   public:
-    AskedLog(std::string_view text, const AskedOptions& asked);
-    AskedLog(const AskedLog&) = delete;
-    AskedLog& operator=(const AskedLog&) = delete;
+    QueriedLog(std::string_view text, const QueryOptions& options);
+    QueriedLog(const QueriedLog&) = delete;
+    QueriedLog& operator=(const QueriedLog&) = delete;
 
     /// Valid for the lifetime of this object.
     [[nodiscard]] Source source() const;
@@ -24,7 +24,7 @@ class AskedLog {
     [[nodiscard]] std::size_t limit() const;
     [[nodiscard]] Source table() const;
 
-    const AskedOptions& asked_;
+    const QueryOptions& options_;
     Format format_;
     bool too_large_;
     PaddedText text_;
