@@ -13,8 +13,8 @@ bool are_true(const std::vector<ClaimedNumber>& numbers) {
                        [](const ClaimedNumber& number) { return number.claimed == number.counted; });
 }
 
-/// Removes awards that only an end at this position would bring. They are no suspects, and reading them aloud after
-/// every event would be useless.
+/// Removes awards that only an end at this position would bring. They cannot explain a false number, and reading them
+/// aloud after every event would be useless.
 std::vector<Award> counting(std::vector<Award> awards) {
     std::erase_if(awards, [](const Award& award) { return award.supposed; });
     return awards;
@@ -54,7 +54,7 @@ class Auditor {
         return true;
     }
 
-    /// The suspects are the steps since a player's last claimed score, the latest first, and the pending awards and
+    /// The candidates are the steps since a player's last claimed score, the latest first, and the pending awards and
     /// miscounts.
     std::vector<ExplainedNumber> doubts(const std::vector<ClaimedNumber>& numbers, const Position& position,
                                         const std::vector<Award>& pending_awards, std::size_t event) {

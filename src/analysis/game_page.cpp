@@ -11,7 +11,7 @@ namespace referee {
 namespace {
 
 /// The maximum number of findings on a page. The others are only counted.
-constexpr std::size_t most_told = 1000;
+constexpr std::size_t most_findings = 1000;
 
 GamePage page_of(const Source& source, const Options& options, Opened opened) {
     GamePage page;
@@ -21,7 +21,7 @@ GamePage page_of(const Source& source, const Options& options, Opened opened) {
         page.rulings = ruled_log(source, options, opened);
     }
     page.report = std::move(opened.report);
-    truncate_findings(page.report, most_told);
+    truncate_findings(page.report, most_findings);
     return page;
 }
 

@@ -14,7 +14,7 @@ std::unique_ptr<RecordAlignment> align_records_of(const Record& a, const Record&
 namespace {
 
 template <class... G>
-std::unique_ptr<RecordAlignment> beside_at(std::size_t number, const Record& a, const Record& b, GameNames<G...>) {
+std::unique_ptr<RecordAlignment> aligned_at(std::size_t number, const Record& a, const Record& b, GameNames<G...>) {
     constexpr std::array makers = {&align_records_of<G>...};
     return makers[number](a, b);
 }
@@ -23,7 +23,7 @@ std::unique_ptr<RecordAlignment> beside_at(std::size_t number, const Record& a, 
 
 std::unique_ptr<RecordAlignment> align_records(const Record& a, const Record& b) {
     if (&a.game() != &b.game()) return nullptr;
-    return beside_at(number_of(a.game()), a, b, EveryGame{});
+    return aligned_at(number_of(a.game()), a, b, EveryGame{});
 }
 
 }  // namespace referee

@@ -135,7 +135,7 @@ class MalformedLogRepairer {
     bool repair_first(Report& current) {
         current = judged(repaired_.log);
         if (current.verdict != Verdict::malformed) return true;
-        // A log with more findings than a few changes can mend is not searched in full.
+        // A log with more findings than a few changes can correct is not searched in full.
         constexpr std::size_t most_findings = 64;
         std::optional<Candidate> best;
         tried_players_.clear();

@@ -202,7 +202,7 @@ class TargetSearch {
         return look(state, prefix, many_trials);
     }
 
-    /// Leaves out chunks of events, then single ones, and mends the rest.
+    /// Leaves out chunks of events, then single ones, and repairs the rest.
     void leave_out_and_repair() {
         delta_debug([&] { return search_.best.events.size(); }, [&] { return search_.keep_going(); },
                     [&](std::size_t begin, std::size_t end) {
@@ -231,7 +231,7 @@ class TargetSearch {
         replace(at, events);
     }
 
-    /// Inserts another event at an index and mends the events after it.
+    /// Inserts another event at an index and repairs the events after it.
     void replace(std::size_t at, const std::vector<Event>& left) {
         State state = G::start(search_.best.setup);
         for (std::size_t i = 0; i < at; ++i) G::apply(state, search_.best.events[i]);

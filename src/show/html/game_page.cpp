@@ -57,7 +57,7 @@ class Writer {
         // Findings about the result are shown there; findings without a position are shown first.
         const bool has_result = !steps_.empty() && report_.result.is_object();
         for (const Finding& finding : report_.findings)
-            told_below_.push_back(finding.event == 0 ? has_result : finding.event < steps_.size());
+            shown_below_.push_back(finding.event == 0 ? has_result : finding.event < steps_.size());
     }
 
     void print() {
@@ -112,14 +112,14 @@ class Writer {
         std::string list;
         for (std::size_t i = 0; i < report_.findings.size(); ++i) {
             const Finding& finding = report_.findings[i];
-            if (!told_below_[i]) continue;
+            if (!shown_below_[i]) continue;
             const std::string place = finding.event > 0 ? cat("event ", finding.event) : std::string("result");
             list += cat("<li>", verdict_html(verdict_of(finding)), " <a href=\"#", id_of(i), "\">", place,
                         "</a>: ", xml_text(brief(finding.message)), "</li>\n");
         }
         if (!list.empty()) write_(cat("<ul>\n", list, "</ul>\n"));
         for (std::size_t i = 0; i < report_.findings.size(); ++i) {
-            if (!told_below_[i]) write_(finding_html(report_.findings[i], {id_of(i), {}}));
+            if (!shown_below_[i]) write_(finding_html(report_.findings[i], {id_of(i), {}}));
         }
         if (report_.more > 0)
             write_(cat("<p>", counted(static_cast<long long>(report_.more), "more finding"), "</p>\n"));
@@ -254,7 +254,7 @@ class Writer {
         tally();
         for (std::size_t i = 0; i < report_.findings.size(); ++i) {
             const Finding& finding = report_.findings[i];
-            if (finding.event == 0 && told_below_[i]) write_(finding_html(finding, {id_of(i), {}}));
+            if (finding.event == 0 && shown_below_[i]) write_(finding_html(finding, {id_of(i), {}}));
         }
         if (!report_.unchecked.empty()) {
             write_(cat("<p>Not decided by this sheet: ", listed(report_.unchecked), "</p>\n"));
@@ -338,7 +338,7 @@ class Writer {
     const Write& write_;
     Drawings drawings_;
     std::vector<Step> steps_;
-    std::vector<bool> told_below_;  ///< by finding: true if it is shown at its event or at the result
+    std::vector<bool> shown_below_;  ///< by finding: true if it is shown at its event or at the result
 };
 
 }  // namespace
