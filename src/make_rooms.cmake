@@ -56,6 +56,9 @@ set(referee_cold_rooms report tournament schema position live analysis generate 
 # Rooms that print findings. Their speed matters for a corpus of illegal logs.
 set(referee_warm_rooms csv show)
 
+# The files of a game that no event of a legal log runs through.
+set(referee_cold_files_of_games "audit|board|board_text|final_text|import.*|invariants|picture|printed|tally|terms|words")
+
 # Removes from the sources of a room those that include a room that is not built. NAME_left_out.cpp, if it exists,
 # replaces NAME.cpp. A command whose file is removed is replaced by an empty stub; left_out.hpp lists the names of these
 # commands.
@@ -122,6 +125,9 @@ foreach(room ${referee_rooms})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${room}/*.cpp)
   if(room STREQUAL games)
     list(TRANSFORM sources REPLACE "^${CMAKE_SOURCE_DIR}/src/games/" "${REFEREE_GAME_SOURCES}/")
+    set(cold_files_of_games ${sources})
+    list(FILTER cold_files_of_games INCLUDE REGEX "/(${referee_cold_files_of_games})[.]cpp$")
+    list(REMOVE_ITEM sources ${cold_files_of_games})
   elseif(room STREQUAL cli)
     referee_leave_out(sources ${referee_generated})
   endif()
@@ -183,6 +189,21 @@ foreach(room ${referee_rooms})
   endif()
 endforeach()
 
+# Makes a target cold: optimised less, with the precompiled header of the cold rooms.
+function(referee_make_cold target)
+  set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ${REFEREE_LIBRARY})
+  referee_cold(${target})
+  if(REFEREE_PRECOMPILE)
+    target_precompile_headers(${target} REUSE_FROM ${precompiled_cold})
+  endif()
+endfunction()
+
+add_library(referee_games_cold OBJECT ${cold_files_of_games})
+target_link_libraries(referee_games_cold PRIVATE referee_core)
+referee_compile_together(referee_games_cold 8 ${cold_files_of_games})
+referee_make_cold(referee_games_cold)
+target_sources(referee_games PRIVATE $<TARGET_OBJECTS:referee_games_cold>)
+
 # The instantiations of the cold rooms for a game: one unit for the rooms of the library, and one for the others. The
 # rooms share headers and what they instantiate, and a game that changes does not compile the others again. The rooms
 # and this library need each other.
@@ -202,12 +223,8 @@ if(instantiating_rooms)
     target_link_libraries(referee_instances PUBLIC referee_${room})
     target_link_libraries(referee_${room} PUBLIC referee_instances)
   endforeach()
-  set_target_properties(referee_instances PROPERTIES POSITION_INDEPENDENT_CODE ${REFEREE_LIBRARY})
-  referee_cold(referee_instances)
   referee_compile_together(referee_instances 1)
-  if(REFEREE_PRECOMPILE)
-    target_precompile_headers(referee_instances REUSE_FROM ${precompiled_cold})
-  endif()
+  referee_make_cold(referee_instances)
 endif()
 
 if(TARGET referee_lib)

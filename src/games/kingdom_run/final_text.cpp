@@ -70,7 +70,7 @@ std::vector<Award> awards_of(const Sheet<KingdomRun>& sheet, const Counted& coun
 }
 
 /// Adds the spaces `from` to `to` with the number of each clan's runners. A sheet does not record who is asleep.
-void add_stretch(const State& state, int from, int to, Lines& lines) {
+void add_final_stretch(const State& state, int from, int to, Lines& lines) {
     Rows rows = {{"score"}, {"space"}};
     for (const Clan clan : values_of<Clan>()) rows.push_back({std::string(name_of(clan))});
     for (int space = from; space <= to; ++space) {
@@ -102,7 +102,7 @@ Lines board_of(const Sheet<KingdomRun>& sheet, const Counted& counted, const Nam
     const State& state = counted.state;
     Lines lines;
     for (int from = start_spaces + 1; final.track && from <= state.spaces; from += width)
-        add_stretch(state, from, std::min<int>(from + width - 1, state.spaces), lines);
+        add_final_stretch(state, from, std::min<int>(from + width - 1, state.spaces), lines);
     if (final.podium) {
         add_podium(state, lines);
         lines.emplace_back();

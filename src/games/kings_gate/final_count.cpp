@@ -23,7 +23,7 @@ struct Came {
 };
 
 /// A scored location, and the scores before it as far as they are known.
-struct Place {
+struct ScoredSite {
     const State& state;
     const Site& site;
     const FinalRow& row;
@@ -32,50 +32,50 @@ struct Place {
 };
 
 /// The record of a location by its totals. The number of tiles and the characters on them are unknown.
-LocationScore record_of(const Place& place, Player placer) {
+LocationScore record_of(const ScoredSite& site, Player placer) {
     LocationScore record;
     record.placer = placer;
-    record.paid = places_paid(place.state);
+    record.paid = places_paid(site.state);
     for (const Colour colour : values_of<Colour>()) {
-        if (!place.row.totals->has(colour) || owner_of(place.state, colour) == nobody) continue;
+        if (!site.row.totals->has(colour) || owner_of(site.state, colour) == nobody) continue;
         record.tiles[static_cast<std::size_t>(colour)] = 1;
-        record.values[static_cast<std::size_t>(colour)] = static_cast<std::uint8_t>((*place.row.totals)[colour].value);
+        record.values[static_cast<std::size_t>(colour)] = static_cast<std::uint8_t>((*site.row.totals)[colour].value);
     }
-    rank(place.state, place.site, record);
-    reward(place.state, place.site, record);
+    rank(site.state, site.site, record);
+    reward(site.state, site.site, record);
     return record;
 }
 
 /// The players who may have placed the last tile: the recorded one, else those with a tile there. At the last location,
 /// and if no player has a tile there, any player.
-PlayerSet placers_of(const Place& place) {
+PlayerSet placers_of(const ScoredSite& site) {
     PlayerSet all;
     PlayerSet there;
-    for (Player player{}; player.seat < place.state.players; ++player.seat) {
+    for (Player player{}; player.seat < site.state.players; ++player.seat) {
         all.insert(player);
-        if (has_tile(place.state, place.row, player)) there.insert(player);
+        if (has_tile(site.state, site.row, player)) there.insert(player);
     }
-    if (place.row.last) {
+    if (site.row.last) {
         PlayerSet given;
-        given.insert(*place.row.last);
+        given.insert(*site.row.last);
         return given;
     }
-    return place.last || there.empty() ? all : there;
+    return site.last || there.empty() ? all : there;
 }
 
 /// Adds the outcomes determined by totals: one for each player who may have placed the last tile.
-void came_by_totals(const Place& place, std::vector<Came>& all) {
-    const PlayerSet placers = placers_of(place);
-    for (Player placer{}; placer.seat < place.state.players; ++placer.seat) {
+void came_by_totals(const ScoredSite& site, std::vector<Came>& all) {
+    const PlayerSet placers = placers_of(site);
+    for (Player placer{}; placer.seat < site.state.players; ++placer.seat) {
         if (!placers.has(placer)) continue;
-        const LocationScore record = record_of(place, placer);
+        const LocationScore record = record_of(site, placer);
         Came came;
         came.placer = placer;
-        for (Player player{}; player.seat < place.state.players; ++player.seat)
-            came.gains[player.seat] = gained(place.state, place.site, record, player);
-        if (record.lowest) came.loser = owner_of(place.state, *record.lowest);
+        for (Player player{}; player.seat < site.state.players; ++player.seat)
+            came.gains[player.seat] = gained(site.state, site.site, record, player);
+        if (record.lowest) came.loser = owner_of(site.state, *record.lowest);
         for (std::size_t item = 0; item < record.winners.size(); ++item) {
-            if (record.winners[item] != nobody) came.characters.set(*place.site.characters[item], record.winners[item]);
+            if (record.winners[item] != nobody) came.characters.set(*site.site.characters[item], record.winners[item]);
         }
         all.push_back(came);
     }
@@ -83,11 +83,11 @@ void came_by_totals(const Place& place, std::vector<Came>& all) {
 
 /// Adds the outcomes for one assignment of places. At the tourney ground each player may be the loser. If only present
 /// colours can lose and nobody was present, nobody loses.
-void add_with_loser(const Place& place, const Came& came, bool nobody_stood, std::vector<Came>& all) {
-    const bool somebody = place.site.special == Special::tourney_ground &&
-        !(nobody_stood && !ranks_absent(place.state.rulings.tourney_lowest));
+void add_with_loser(const ScoredSite& site, const Came& came, bool nobody_stood, std::vector<Came>& all) {
+    const bool somebody = site.site.special == Special::tourney_ground &&
+        !(nobody_stood && !ranks_absent(site.state.rulings.tourney_lowest));
     if (!somebody) return all.push_back(came);
-    for (Player loser{}; loser.seat < place.state.players; ++loser.seat) {
+    for (Player loser{}; loser.seat < site.state.players; ++loser.seat) {
         all.push_back(came);
         all.back().loser = loser;
     }
@@ -95,55 +95,55 @@ void add_with_loser(const Place& place, const Came& came, bool nobody_stood, std
 
 /// Adds the outcomes without totals: the first places, from none to all that are paid, go to distinct players. With two
 /// players each may take two places, because each has two colours.
-void came_by_places(const Place& place, std::array<int, max_players>& taken, std::size_t next, const Came& came,
+void came_by_places(const ScoredSite& site, std::array<int, max_players>& taken, std::size_t next, const Came& came,
                     std::vector<Came>& all) {
-    add_with_loser(place, came, next == 0, all);
-    if (next == places_paid(place.state)) return;
-    const int most = place.state.players == 2 ? 2 : 1;
-    for (Player player{}; player.seat < place.state.players; ++player.seat) {
+    add_with_loser(site, came, next == 0, all);
+    if (next == places_paid(site.state)) return;
+    const int most = site.state.players == 2 ? 2 : 1;
+    for (Player player{}; player.seat < site.state.players; ++player.seat) {
         if (taken[player.seat] == most) continue;
         Came more = came;
-        more.gains[player.seat] += place.site.points[next];
+        more.gains[player.seat] += site.site.points[next];
         ++taken[player.seat];
-        came_by_places(place, taken, next + 1, more, all);
+        came_by_places(site, taken, next + 1, more, all);
         --taken[player.seat];
     }
 }
 
 /// The range of the effective loss: the whole loss, or what the floor of 0 leaves of it. If the score before is
 /// unknown, any part of the loss.
-std::pair<int, int> range_of_loss(const Place& place, const Came& came) {
+std::pair<int, int> range_of_loss(const ScoredSite& site, const Came& came) {
     if (!came.loser) return {0, 0};
-    if (!stops_at_zero(place.state.rulings.points_floor)) return {tourney_loss, tourney_loss};
-    const std::optional<int> before = place.before[came.loser->seat];
+    if (!stops_at_zero(site.state.rulings.points_floor)) return {tourney_loss, tourney_loss};
+    const std::optional<int> before = site.before[came.loser->seat];
     if (!before) return {0, tourney_loss};
     const int loss = std::min(tourney_loss, *before + came.gains[came.loser->seat]);
     return {loss, loss};
 }
 
-std::vector<Came> all_ways(const Place& place) {
+std::vector<Came> all_ways(const ScoredSite& site) {
     std::vector<Came> all;
     std::array<int, max_players> taken{};
-    place.row.totals ? came_by_totals(place, all) : came_by_places(place, taken, 0, {}, all);
+    site.row.totals ? came_by_totals(site, all) : came_by_places(site, taken, 0, {}, all);
     return all;
 }
 
 /// All outcomes of a row in the form that claims have. Appends to `placers`, for each outcome, the first player who may
 /// have placed the last tile.
-Row<Scored> row_of(const Place& place, const std::vector<Came>& all, std::vector<Player>& placers) {
+Row<Scored> row_of(const ScoredSite& site, const std::vector<Came>& all, std::vector<Player>& placers) {
     Row<Scored> row;
-    row.known = place.row.totals ? every_key : keys_without_totals;
+    row.known = site.row.totals ? every_key : keys_without_totals;
     for (const Came& came : all) {
-        const auto [least, most] = range_of_loss(place, came);
+        const auto [least, most] = range_of_loss(site, came);
         for (int loss = least; loss <= most; ++loss) {
             Scored outcome;
-            outcome.location = {place.site.name};
+            outcome.location = {site.site.name};
             outcome.characters = came.characters;
             for (const Colour colour : values_of<Colour>()) {
-                if (place.row.totals && place.row.totals->has(colour))
-                    outcome.totals.set(colour, {(*place.row.totals)[colour].value});
+                if (site.row.totals && site.row.totals->has(colour))
+                    outcome.totals.set(colour, {(*site.row.totals)[colour].value});
             }
-            for (Player player{}; player.seat < place.state.players; ++player.seat) {
+            for (Player player{}; player.seat < site.state.players; ++player.seat) {
                 const int lost = came.loser == player ? loss : 0;
                 outcome.points.set(player, {came.gains[player.seat] - lost});
             }
@@ -171,15 +171,15 @@ std::vector<Scored> picked(const Sheet<KingsGate>& sheet, bool usable, std::size
 
 /// The record of a row. With totals, that of the first remaining outcome. Without totals, only the colours that may
 /// have been paid.
-LocationScore record_of(const Place& place, const Row<Scored>& row, const std::vector<Player>& placers) {
-    if (place.row.totals) {
+LocationScore record_of(const ScoredSite& site, const Row<Scored>& row, const std::vector<Player>& placers) {
+    if (site.row.totals) {
         const auto left = std::find(row.outcomes.begin(), row.outcomes.end(), row.left.front());
-        return record_of(place, placers[static_cast<std::size_t>(left - row.outcomes.begin())]);
+        return record_of(site, placers[static_cast<std::size_t>(left - row.outcomes.begin())]);
     }
     LocationScore record;
-    record.paid = places_paid(place.state);
+    record.paid = places_paid(site.state);
     for (const Colour colour : values_of<Colour>()) {
-        const Player player = owner_of(place.state, colour);
+        const Player player = owner_of(site.state, colour);
         const bool paid = player != nobody && std::any_of(row.left.begin(), row.left.end(), [&](const Scored& outcome) {
                               return outcome.points[player].value != 0;
                           });
@@ -252,13 +252,13 @@ bool count_rows(const Sheet<KingsGate>& sheet, const std::vector<FinalRow>& rows
     bool helped = false;
     bool whole = false;
     for (std::size_t number = 0; number < rows.size(); ++number) {
-        const Place place{state, state.sites[number], rows[number], scores, number + 1 == rows.size()};
+        const ScoredSite site{state, state.sites[number], rows[number], scores, number + 1 == rows.size()};
         std::vector<Player> placers;
-        Row<Scored>& row = counted.rows.emplace_back(row_of(place, all_ways(place), placers));
+        Row<Scored>& row = counted.rows.emplace_back(row_of(site, all_ways(site), placers));
         row.left = picked(sheet, usable, number, row);
         helped = helped || row.left.size() < row.outcomes.size();
         LocationScore& record = state.records[state.scored];
-        record = record_of(place, row, placers);
+        record = record_of(site, row, placers);
         whole = true;
         for (Player player{}; player.seat < state.players; ++player.seat) {
             const std::optional<int> points = agreed(row.left, player);
