@@ -19,14 +19,11 @@ namespace {
 TEST(FixturesOnFastPath, SaysWhatAFullReadingSays) {
     std::map<Verdict, std::size_t> verdicts;
     for (const std::string& file : files_below(REFEREE_ROOT "/fixtures", {".yaml"})) {
-        const std::string yaml = file_text(file);
-        const Report full = judged(yaml, Format::yaml, file, without_fast_path());
-        EXPECT_EQ(json_line(judged(yaml, Format::yaml, file)), json_line(full));
-        ++verdicts[full.verdict];
-        const std::string json = json_of_yaml(yaml);
+        const std::string json = json_of_yaml(file_text(file));
         if (json.empty()) continue;
-        EXPECT_EQ(json_line(judged(json, Format::json, file)),
-                  json_line(judged(json, Format::json, file, without_fast_path())));
+        const Report full = judged(json, Format::json, file, without_fast_path());
+        EXPECT_EQ(json_line(judged(json, Format::json, file)), json_line(full));
+        ++verdicts[full.verdict];
     }
     for (const Verdict verdict :
          {Verdict::legal, Verdict::incomplete, Verdict::misreported, Verdict::illegal, Verdict::malformed}) {
