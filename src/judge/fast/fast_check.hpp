@@ -14,18 +14,23 @@
 /// The fast path: judges a legal JSON log without building a document of its events. Most logs have no findings;
 /// judging them this way takes only a few times as long as parsing them.
 ///
-/// `Checker` builds a document of the log's outline and skips `events` and `result`. `FastReplay` reads the events
-/// token by token into the game's types (`fast_reader.hpp`), judges and applies each, and compares the claims with the
-/// facts in place (`fast_claims.hpp`). `token_scalars.hpp`, `quoted_token.hpp` and `name_finder.hpp` read single
-/// tokens.
+/// `Checker` (`judge/check.hpp`) tries it first for logs in JSON, unless `ReplayOptions::fast_path` is off. It builds a
+/// document of the log's outline and skips `events` and `result`; findings in the outline end the attempt. `FastReplay`
+/// reads the events token by token into the game's types (`fast_reader.hpp`), judges and applies each, and compares the
+/// claims with the facts in place (`fast_claims.hpp`). `token_scalars.hpp`, `quoted_token.hpp` and `name_finder.hpp`
+/// read single tokens; `doc/tokens.hpp` says what a token is.
 ///
-/// Invariant: it accepts a log only if the full path would report nothing. In any doubt it gives up and returns the
-/// number of settled events. The log is then read in full, by the same rules, and judged from there. Tests check that
-/// both paths give the same report.
+/// An event is settled if it is well-formed and legal and its claims are true. In any doubt `run` returns nothing.
+/// `Checker` then reads the whole log, and `Replay` applies the settled events without judging them again, and judges
+/// the rest.
+///
+/// Invariant: it accepts a log only if the full path would report nothing. Tests check that both paths give the same
+/// report.
 namespace referee {
 
-/// The unread parts of a log whose outline has been read: the first tokens of `events` and `result`, null if absent,
-/// and the token after `events`, null if not known.
+/// The unread parts of a log whose outline has been read: the first token of `events`, which must exist, and of
+/// `result`, null if absent. `behind_events` is where the outline took the events to end; if it is null or wrong, the
+/// fast path gives up.
 struct UnreadParts {
     const Tokens& tokens;
     Token events = nullptr;
@@ -47,11 +52,12 @@ class FastReplay {
     std::optional<typename G::State> run() {
         if (G::judge_setup(log_.setup)) return std::nullopt;
         std::optional<typename G::State> state(G::start(log_.setup));
-        const Token behind = unread_.tokens.items(unread_.events, [&](Token at) { return take(*state, at); });
-        const bool whole = behind != nullptr && behind == unread_.behind_events &&
+        const Token end = unread_.tokens.items(unread_.events, [&](Token at) { return replay_event(*state, at); });
+        const bool complete = end != nullptr && end == unread_.behind_events &&
             (log_.unfinished || G::ended(*state).reason);
-        const bool sound = whole && (unread_.result == nullptr || claims(ClaimPlace::result, unread_.result, *state));
-        if (!sound) state.reset();
+        const bool clean = complete &&
+            (unread_.result == nullptr || claims_hold(ClaimPlace::result, unread_.result, *state));
+        if (!clean) state.reset();
         return state;
     }
 
@@ -60,33 +66,33 @@ class FastReplay {
     [[nodiscard]] std::size_t settled() const { return settled_; }
 
   private:
-    /// Reads, judges and applies an event. Returns the token after it, or null to give up.
-    Token take(typename G::State& state, Token at) {
+    /// Reads, judges and applies an event, and checks its claims. Returns the token after it, or null to give up.
+    Token replay_event(typename G::State& state, Token at) {
         if (options_.checkpoint != nullptr) options_.checkpoint();
         if (events_ == Limits::events || G::ended(state).reason) return nullptr;
         ++events_;
         Token claimed = nullptr;
         at = reader_.event(at, event_, claimed);
-        if (at == nullptr || refused(state, event_)) return nullptr;
-        if (claimed != nullptr && !claims(ClaimPlace::event, claimed, state)) return nullptr;
+        if (at == nullptr || !apply_if_legal(state, event_)) return nullptr;
+        if (claimed != nullptr && !claims_hold(ClaimPlace::event, claimed, state)) return nullptr;
         ++settled_;
         return at;
     }
 
-    /// Whether an event is illegal. Applies it if it is legal.
-    static bool refused(typename G::State& state, const typename G::Event& event) {
+    /// Applies an event if it is legal, and returns whether it is.
+    static bool apply_if_legal(typename G::State& state, const typename G::Event& event) {
         if constexpr (HasJudgedPlay<G>) {
-            return G::judge_and_apply(state, event).has_value();
+            return !G::judge_and_apply(state, event);
         } else {
-            if (G::judge(state, event)) return true;
+            if (G::judge(state, event)) return false;
             G::apply(state, event);
-            return false;
+            return true;
         }
     }
 
     /// Whether all claims in a mapping are true. Claims are usually recorded in a fixed order, so the one after the
     /// last match is tried first.
-    bool claims(ClaimPlace place, Token at, const typename G::State& state) {
+    bool claims_hold(ClaimPlace place, Token at, const typename G::State& state) {
         static_assert(claim_types<G>.size() <= 64);
         std::uint64_t seen = 0;
         return unread_.tokens.entries(at, [&](std::string_view key, Token value) -> Token {

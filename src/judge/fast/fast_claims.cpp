@@ -8,6 +8,7 @@
 namespace referee {
 
 Token ClaimMatcher::same(Token at, const Type& type, const void* fact) const {
+    // `Reader` checks constraints that are not checked here.
     if (type.constrained) return nullptr;
     const auto scalar = [&](bool good) -> Token { return good ? at + 1 : nullptr; };
     switch (type.form) {
@@ -55,7 +56,7 @@ Token ClaimMatcher::same(Token at, const Type& type, const void* fact) const {
     }
 }
 
-/// A shortcut: most claimed values are numbers.
+/// The same as `same`, which tries a number first: most claimed values are numbers.
 inline Token ClaimMatcher::part(Token at, const Type& type, const void* fact) const {
     if (type.form == Form::number) return is_number(at, fact) ? at + 1 : nullptr;
     return same(at, type, fact);
@@ -93,7 +94,7 @@ Token ClaimMatcher::per_name(Token at, const Type& type, const void* fact) const
     });
 }
 
-/// Gives up on numbers in unusual notation and on keys that the fact does not list.
+/// Gives up on numbers in unusual notation, on keys that the fact does not list, and after the 64th entry of a fact.
 Token ClaimMatcher::per_number(Token at, const Type& type, const void* fact) const {
     std::bitset<64> seen;
     return tokens_.entries(at, [&](std::string_view key, Token entry) -> Token {

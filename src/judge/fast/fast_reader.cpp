@@ -33,7 +33,7 @@ bool FastReader::is_note_or_time(Token at, bool is_note) const {
 }
 
 Token FastReader::label(Token at, bool known, std::string_view& text) const {
-    constexpr std::size_t longest = 64;  // in bytes; a character has at least one
+    constexpr std::size_t longest = 64;  // characters; a label longer in bytes is left to `Reader`
     if (!string(at, text) || text.empty() || text.size() > longest) return nullptr;
     const auto& labels = log_.known_labels();
     const bool is_known = !known || labels.empty() || std::find(labels.begin(), labels.end(), text) != labels.end();

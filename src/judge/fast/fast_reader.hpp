@@ -16,8 +16,8 @@ namespace referee {
 
 /// Reads described values directly from the tokens of a log, without a document. A function returns the token after the
 /// value if `Reader` would read the same value without findings, and null otherwise. The value to read into must be
-/// freshly constructed. The token passed in must exist. What follows the last token never continues a value, so no
-/// function reads past it (`Tokens::behind_last_list`).
+/// freshly constructed. The token passed in must exist. No function checks for the end of the tokens: the caller must
+/// have called `Tokens::behind_last_list`, which rejects texts in which a value could go on past the last token.
 ///
 /// The compiler instantiates it for each type of a game's events. There are few of them, and reading them must be fast.
 class FastReader : public TokenScalars {
@@ -99,7 +99,7 @@ class FastReader : public TokenScalars {
         } else if constexpr (is<T>(Form::actions)) {
             return action(at, value, nullptr);
         } else {
-            return nullptr;  // left to `Reader`
+            return nullptr;  // `ended` and `per_label` are left to `Reader`
         }
     }
 
@@ -114,8 +114,8 @@ class FastReader : public TokenScalars {
         return quoted_key<Text>.begins(tokens_.bytes(at)) && tokens_.letter(at + 1) == ':';
     }
 
-    /// The first key that is an action's tag selects the action. It is searched before any key is read, and is usually
-    /// the first or second.
+    /// Finds the first key that is an action's tag, usually the first or second key, without reading values. Then reads
+    /// the whole mapping as that action.
     template <class... A>
     Token action(Token at, std::variant<A...>& value, CommonKeys* common_keys) const {
         if (tokens_.letter(at) != '{') return nullptr;
@@ -130,18 +130,18 @@ class FastReader : public TokenScalars {
         return nullptr;
     }
 
-    /// Returns an empty action, reusing one of the same type. Consecutive actions are usually of the same type, and
-    /// clearing a list is cheaper than constructing it at full capacity.
+    /// Returns an action with default members, reusing one of the same type. Consecutive actions are usually of the
+    /// same type, and clearing a list is cheaper than constructing it at full capacity.
     template <class A, class... All>
     static A& renewed(std::variant<All...>& value) {
-        static constexpr A unread{};
+        static constexpr A defaults{};
         A* const held = std::get_if<A>(&value);
         if (held == nullptr) return value.template emplace<A>();
         const auto renew = [&]<class T>(T A::*member) {
             if constexpr (is<T>(Form::list)) {
                 (held->*member).clear();
             } else {
-                held->*member = unread.*member;
+                held->*member = defaults.*member;
             }
         };
         std::apply([&](const auto&... field) { (renew(field.member), ...); }, A::fields);
@@ -153,7 +153,8 @@ class FastReader : public TokenScalars {
         return first == '{' || first == '[' ? tokens_.behind(at) : at + 1;
     }
 
-    /// The state of reading a mapping: the token of the next key, null after an error.
+    /// The state of reading a mapping. `at` is the next key if there are more; otherwise the token after the mapping,
+    /// or null after an error.
     struct Entries {
         Token at;
         bool more;
@@ -161,7 +162,7 @@ class FastReader : public TokenScalars {
     };
 
     /// Advances past a value to the next key or the end of the mapping.
-    [[gnu::always_inline]] void go_on(Entries& entries, Token behind) const {
+    [[gnu::always_inline]] void advance(Entries& entries, Token behind) const {
         entries.at = behind;
         if (behind == nullptr) {
             entries.more = false;
@@ -172,7 +173,7 @@ class FastReader : public TokenScalars {
         entries.at = entries.more || letter == '}' ? behind + 1 : nullptr;
     }
 
-    /// Keys usually occur in the order of the fields, so that one pass reads them all.
+    /// Reads keys in any order. They usually occur in the order of the fields, so that one pass reads them all.
     template <class S>
     Token fields(Token at, S& value, CommonKeys* common_keys) const {
         return fields(at, value, common_keys, std::make_index_sequence<type_size<S>>());
@@ -191,7 +192,7 @@ class FastReader : public TokenScalars {
             const Token before = entries.at;
             (field<I>(entries, value), ...);
             if (entries.at == before)
-                go_on(entries, common_keys != nullptr ? common_key(before, *common_keys) : nullptr);
+                advance(entries, common_keys != nullptr ? common_key(before, *common_keys) : nullptr);
         }
         return (entries.seen & required) == required ? entries.at : nullptr;
     }
@@ -201,7 +202,7 @@ class FastReader : public TokenScalars {
         constexpr std::uint32_t bit = std::uint32_t{1} << I;
         if (!entries.more || !is_key<name_of_field<S, I>>(entries.at) || (entries.seen & bit) != 0) return;
         entries.seen |= bit;
-        go_on(entries, read(entries.at + 2, value.*std::get<I>(S::fields).member));
+        advance(entries, read(entries.at + 2, value.*std::get<I>(S::fields).member));
     }
 
     /// Reads a key next to an action. Returns the token after its value, or null if the key is not allowed there.
