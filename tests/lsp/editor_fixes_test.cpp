@@ -221,7 +221,7 @@ TEST(EditorForm, IsThatOfFmtWithItsComments) {
     Editor editor;
     std::size_t formed = 0;
     std::size_t comments = 0;
-    for (const FixtureLog& log : fixtures(Format::yaml, 8)) {
+    for (const FixtureLog& log : fixtures(Format::yaml, 12)) {
         editor.open(log_uri, log.text);
         const Value edits = editor.ask("textDocument/formatting",
                                        {{"textDocument", {{"uri", log_uri}}}, {"options", {{"tabSize", 2}}}})["result"];
