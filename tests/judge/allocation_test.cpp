@@ -53,7 +53,7 @@ LAW_OF_LOGS(LawsOfMemory, NoEventOfALegalLogAsksForAny) {
     std::vector<Value> logs;
     // Every beginning of a log is judged, so that the time grows with the square of its events.
     std::size_t events = 0;
-    while (logs.size() < 60 && events < 800) {
+    while (logs.size() < 60 && events < 1200) {
         std::vector<std::uint8_t> bytes(3000);
         for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random());
         Bytes source(bytes);

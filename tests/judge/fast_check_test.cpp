@@ -1,6 +1,9 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "judge/fast/fast_check.hpp"
 #include "judge/judge.hpp"
@@ -16,11 +19,22 @@
 namespace referee::testing {
 namespace {
 
+/// The fixtures that can be written as JSON: their files and texts.
+const std::vector<std::pair<std::string, std::string>>& fixtures_in_json() {
+    static const std::vector<std::pair<std::string, std::string>> all = [] {
+        std::vector<std::pair<std::string, std::string>> found;
+        for (const std::string& file : files_below(REFEREE_ROOT "/fixtures", {".yaml"})) {
+            std::string json = json_of_yaml(file_text(file));
+            if (!json.empty()) found.emplace_back(file, std::move(json));
+        }
+        return found;
+    }();
+    return all;
+}
+
 TEST(FixturesOnFastPath, SaysWhatAFullReadingSays) {
     std::map<Verdict, std::size_t> verdicts;
-    for (const std::string& file : files_below(REFEREE_ROOT "/fixtures", {".yaml"})) {
-        const std::string json = json_of_yaml(file_text(file));
-        if (json.empty()) continue;
+    for (const auto& [file, json] : fixtures_in_json()) {
         const Report full = judged(json, Format::json, file, without_fast_path());
         EXPECT_EQ(json_line(judged(json, Format::json, file)), json_line(full));
         ++verdicts[full.verdict];
@@ -55,9 +69,7 @@ bool settled(const std::string& json) {
 TEST(FixturesOnFastPath, LegalLogsMostlyNeedNoMore) {
     std::map<std::string_view, std::size_t> legal;
     std::map<std::string_view, std::size_t> settled_games;
-    for (const std::string& file : files_below(REFEREE_ROOT "/fixtures", {".yaml"})) {
-        const std::string json = json_of_yaml(file_text(file));
-        if (json.empty()) continue;
+    for (const auto& [file, json] : fixtures_in_json()) {
         const Report report = judged(json, Format::json, file);
         if (report.sheet || report.game.empty()) continue;
         const bool is_settled = settled(json);
@@ -77,11 +89,10 @@ TEST(FixturesOnFastPath, LegalLogsMostlyNeedNoMore) {
 /// Where the events of a log end is supposed before they are read, from how the log ends.
 TEST(FixturesOnFastPath, LogsThatEndUnusuallySayWhatAFullReadingSays) {
     std::map<Verdict, std::size_t> verdicts;
-    for (const std::string& file : files_below(REFEREE_ROOT "/fixtures", {".yaml"})) {
+    for (const auto& [file, json] : fixtures_in_json()) {
         if (file.find("/games/") == std::string::npos) continue;
-        const std::string json = json_of_yaml(file_text(file));
-        if (json.empty() || Value::parse(json).count("events") == 0) continue;
         Value log = Value::parse(json);
+        if (!log.contains("events")) continue;
         const Value events = log["events"];
         log.erase("events");
         const std::string before = log.dump().substr(0, log.dump().size() - 1);

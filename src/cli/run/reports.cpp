@@ -71,7 +71,7 @@ class ForPeople final : public WrittenReport {
     }
 };
 
-/// What is rendered of each log, behind a head where there is one: `verdict_line`, a line a log.
+/// A format that is one text per log (`rendered_of`), after an optional header (`head_of`). Enough for most formats.
 template <std::string (*rendered_of)(const Report&), std::string (*head_of)() = nullptr>
 class EachLog final : public WrittenReport {
   public:
@@ -204,8 +204,8 @@ struct FormatRow {
     std::unique_ptr<ReportSink> (*make)(Target&, ReportStyle);
 };
 
-/// The one table of formats. Those that the run treats as any other need no enumerator of `ReportFormat`, which are the
-/// first in the same order.
+/// All formats. The rows begin with the enumerators of `ReportFormat`, in that order. A format needs an enumerator only
+/// if other code names it; append any other format at the end.
 constexpr std::array format_rows = {
     FormatRow{"text", &made<ForPeople>},  FormatRow{"line", &made<EachLog<verdict_line>>},
     FormatRow{"jsonl", &made<JsonLines>}, FormatRow{"junit", &made<Junit>},

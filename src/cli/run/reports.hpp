@@ -14,7 +14,7 @@
 
 namespace referee {
 
-/// For whom a report is written.
+/// The formats that other code names. `format_rows` in reports.cpp lists all formats.
 enum class ReportFormat { text, line, jsonl, junit, sarif, github, rows };
 
 const NamesOf<ReportFormat>& report_formats();

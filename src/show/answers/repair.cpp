@@ -81,13 +81,16 @@ std::string gain_words(const RepairEdit& edit) {
     return words.empty() ? words : cat("makes ", words);
 }
 
+/// Says that the budget was used up; empty if it was not.
+std::string budget_note(const Repairs& repairs) {
+    if (!repairs.broken_off) return {};
+    return cat("; the budget was used up (", repairs.tried, " tried), there may be others");
+}
+
 std::string heading(const Report& report, const Repairs& repairs) {
     const std::string name = printable(report.log);
     if (repairs.legal) return cat(name, ": ", name_of(report.verdict), "; there is nothing to repair");
-    const std::string spent = repairs.broken_off ? cat("; the budget was used up (", repairs.tried,
-                                                       " tried), there may "
-                                                       "be others")
-                                                 : std::string{};
+    const std::string spent = budget_note(repairs);
     if (repairs.best.empty()) return cat(name, ": ", name_of(report.verdict), "; no repair was found", spent);
     const std::string cost = cost_words(repairs.best.front().cost);
     if (repairs.was_malformed) {
