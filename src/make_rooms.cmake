@@ -149,7 +149,8 @@ foreach(room ${referee_rooms})
   endforeach()
   list(TRANSFORM links PREPEND referee_)
   target_link_libraries(referee_${room} PUBLIC referee_flags ${links})
-  if(REFEREE_LIBRARY AND NOT room STREQUAL cli)
+  # The program's rooms, too, which the library does not hold: all share precompiled headers.
+  if(REFEREE_LIBRARY)
     set_target_properties(referee_${room} PROPERTIES POSITION_INDEPENDENT_CODE ON)
   endif()
   # Maximum number of files in a unit. More would need over 0.7 GB to compile, or their names would clash.

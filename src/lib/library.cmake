@@ -4,6 +4,8 @@
 set(referee_object ${CMAKE_BINARY_DIR}/libreferee.o)
 list(TRANSFORM referee_library_rooms REPLACE "(.+)" "$<TARGET_FILE:referee_\\1>" OUTPUT_VARIABLE referee_archives)
 list(REVERSE referee_archives)
+# Only the units for the rooms of the library are taken from it.
+list(APPEND referee_archives $<TARGET_FILE:referee_instances>)
 string(TOUPPER "${CMAKE_BUILD_TYPE}" referee_type)
 separate_arguments(referee_link_flags UNIX_COMMAND "${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${referee_type}}")
 add_custom_command(OUTPUT ${referee_object}
