@@ -34,7 +34,6 @@ class Server {
     std::string facts();
     std::string judged(const LiveAnswer& answer) const;
     [[nodiscard]] std::string wrong_key(std::string_view what) const;
-    [[nodiscard]] std::string no_game() const;
     [[nodiscard]] std::string error(std::string_view why) const;
 
     std::span<const LiveGame> games_;

@@ -19,31 +19,31 @@ TYPED_TEST_SUITE(LawsOfFastPath, GameTypes);
 /// Something else in a value's place: another value of its kind, one of another kind, the same written otherwise, more
 /// or less of it.
 void disturb(Value& value, Bytes& source) {
-    const std::size_t correction = source.below(20);  // most often a number off by one
-    if ((correction == 0 || correction > 11) && value.is_number_integer()) {
+    const std::size_t disturbance = source.below(20);  // most often a number off by one
+    if ((disturbance == 0 || disturbance > 11) && value.is_number_integer()) {
         value = value.get<int>() + (source.one_in(2) ? 1 : -1);
-    } else if (correction == 1) {
+    } else if (disturbance == 1) {
         value = value.is_string() ? Value(value.get<std::string>() + "x") : Value(value.dump());
-    } else if (correction == 2) {
+    } else if (disturbance == 2) {
         value = nullptr;
-    } else if (correction == 3) {
+    } else if (disturbance == 3) {
         value = source.one_in(2);
-    } else if ((correction == 4 || correction > 13) && !value.empty() && value.is_structured()) {
+    } else if ((disturbance == 4 || disturbance > 13) && !value.empty() && value.is_structured()) {
         value.erase(value.begin());  // of a mapping's entries each is claimed by itself
-    } else if (correction == 5 && value.is_array() && !value.empty()) {
+    } else if (disturbance == 5 && value.is_array() && !value.empty()) {
         value.push_back(value.front());
-    } else if (correction == 6 && value.is_array() && value.size() > 1) {
+    } else if (disturbance == 6 && value.is_array() && value.size() > 1) {
         std::swap(value.front(), value.back());
-    } else if (correction == 7 && value.is_object()) {
+    } else if (disturbance == 7 && value.is_object()) {
         value["nobody"] = 0;
-    } else if (correction == 8 && value.is_object() && value.size() > 1) {
+    } else if (disturbance == 8 && value.is_object() && value.size() > 1) {
         const auto first = value.begin();
         const auto other = std::next(first);
         std::swap(first.value(), other.value());
-    } else if (correction == 9 && value.is_object() && !value.empty()) {
+    } else if (disturbance == 9 && value.is_object() && !value.empty()) {
         const std::string key = value.begin().key();
         value["0" + key] = value.front();
-    } else if (correction == 10 && value.is_number_integer()) {
+    } else if (disturbance == 10 && value.is_number_integer()) {
         value = value.get<int>() + 0.5;
     } else {
         value = Value::array({value});
@@ -94,28 +94,28 @@ std::string disturbed(std::string text, Bytes& source) {
     const std::size_t changes = 1 + source.below(2);
     for (std::size_t change = 0; change < changes; ++change) {
         const std::size_t at = source.below(60'000) % text.size();
-        const std::size_t correction = source.below(9);
+        const std::size_t disturbance = source.below(9);
         const std::size_t token = text.find_first_of("{[,:", at);
-        if (correction == 0) {
+        if (disturbance == 0) {
             text.erase(at, 1);
-        } else if (correction == 1) {
+        } else if (disturbance == 1) {
             text.insert(at, 1, letters[source.below(letters.size())]);
-        } else if (correction == 2) {
+        } else if (disturbance == 2) {
             text[at] = letters[source.below(letters.size())];
-        } else if (correction == 3 && at > 0) {
+        } else if (disturbance == 3 && at > 0) {
             std::swap(text[at], text[at - 1]);
-        } else if (correction == 4 && token != std::string::npos) {
+        } else if (disturbance == 4 && token != std::string::npos) {
             text.insert(token + 1, source.one_in(2) ? " " : "\n\t\r ");
-        } else if (correction == 5) {
+        } else if (disturbance == 5) {
             const std::size_t letter = text.find_first_of("abcdefghijklmnopqrstuvwxyz", at);
             if (letter == std::string::npos) continue;
             constexpr std::string_view digits = "0123456789abcdef";
             const auto code = static_cast<unsigned char>(text[letter]);
             text.replace(letter, 1, std::string("\\u00") + digits[code / 16] + digits[code % 16]);
-        } else if (correction == 6 && token != std::string::npos) {
+        } else if (disturbance == 6 && token != std::string::npos) {
             const std::size_t next = text.find_first_of(",}]", token + 1);
             if (next != std::string::npos) text.insert(next, text.substr(token, next - token));
-        } else if (correction == 7) {
+        } else if (disturbance == 7) {
             const std::size_t digit = text.find_first_of("0123456789", at);
             if (digit != std::string::npos) text.insert(digit, source.one_in(2) ? "0" : "1");
         } else if (token != std::string::npos) {
