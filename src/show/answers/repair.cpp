@@ -81,10 +81,11 @@ std::string gain_words(const RepairEdit& edit) {
     return words.empty() ? words : cat("makes ", words);
 }
 
-/// Says that the budget was used up; empty if it was not.
+/// Says that the budget was used up, and whether other repairs than those found may exist; empty if it was not.
 std::string budget_note(const Repairs& repairs) {
     if (!repairs.broken_off) return {};
-    return cat("; the budget was used up (", repairs.tried, " tried), there may be others");
+    return cat("; the budget was used up (", repairs.tried, " tried)",
+               repairs.best.empty() ? "" : ", there may be others");
 }
 
 std::string heading(const Report& report, const Repairs& repairs) {
