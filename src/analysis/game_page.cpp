@@ -18,7 +18,7 @@ GamePage page_of(const Source& source, const Options& options, Opened opened) {
     if (const GameEntry* game = find_game(opened.report.game)) page.title = game->title;
     if (opened.record) {
         page.timeline = timeline(*opened.record, options.on_illegal);
-        page.rulings = ruled_log(source, options, opened);
+        page.rulings = compare_rulings(source, options, opened);
     }
     page.report = std::move(opened.report);
     truncate_findings(page.report, most_findings);

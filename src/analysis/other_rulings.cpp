@@ -58,7 +58,7 @@ Combination combination(const std::vector<Readings>& list, std::size_t number) {
 
 }  // namespace
 
-RuledLog ruled_log(const Source& source, const Options& options, const Opened& opened, bool all) {
+RulingsComparison compare_rulings(const Source& source, const Options& options, const Opened& opened, bool all) {
     const std::vector<RulingChoice> chosen = opened.record->rulings();
     const std::vector<Readings> list = readings_of(*find_game(opened.report.game), chosen);
     std::size_t combinations = 1;
@@ -69,7 +69,7 @@ RuledLog ruled_log(const Source& source, const Options& options, const Opened& o
         for (std::size_t number = 1; number < std::min(combinations, most_combinations); ++number)
             tried.push_back(combination(list, number));
     }
-    RuledLog ruled{{{}, opened.report}, {}, all ? combinations - 1 - tried.size() : 0};
+    RulingsComparison ruled{{{}, opened.report}, {}, all ? combinations - 1 - tried.size() : 0};
     for (const RulingChoice& own : chosen) ruled.own.rulings.emplace_back(own.id, own.choice);
     for (const Combination& changed : tried) {
         Options other = options;

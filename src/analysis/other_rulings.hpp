@@ -8,6 +8,6 @@ namespace referee {
 
 /// Judges a log again under each single other choice of its rulings, or with `all` under every combination of choices,
 /// up to 512 including its own. `opened` is the log as judged and read before.
-RuledLog ruled_log(const Source& source, const Options& options, const Opened& opened, bool all = false);
+RulingsComparison compare_rulings(const Source& source, const Options& options, const Opened& opened, bool all = false);
 
 }  // namespace referee

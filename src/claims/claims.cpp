@@ -33,7 +33,7 @@ std::string claimed(Cursor node) {
 
 }  // namespace
 
-bool says(Cursor node, const Type& type, const void* fact) {
+bool matches(Cursor node, const Type& type, const void* fact) {
     switch (type.form) {
         case Form::number:
         case Form::rank: return short_integer_in(node.text()) == number_of(fact);
@@ -46,12 +46,12 @@ bool says(Cursor node, const Type& type, const void* fact) {
             const void* const held = type.held(fact);
             const void* const also = type.also(fact);
             if (node.is(Kind::null)) return held == nullptr;
-            return (held != nullptr && says(node, *type.value, held)) ||
-                (also != nullptr && says(node, *type.value, also));
+            return (held != nullptr && matches(node, *type.value, held)) ||
+                (also != nullptr && matches(node, *type.value, also));
         }
         case Form::ended: {
             const void* const held = type.held(fact);
-            return node.is(Kind::boolean) ? held == nullptr : held != nullptr && says(node, *type.value, held);
+            return node.is(Kind::boolean) ? held == nullptr : held != nullptr && matches(node, *type.value, held);
         }
         default: return false;  // forms that claims do not use
     }
@@ -84,7 +84,7 @@ void Comparison::compare(Cursor node, const Type& type, const void* fact, const 
         case Form::or_false: return or_false(node, type, fact, trail);
         case Form::structure: return structure(node, type, fact, trail);
         default:
-            if (!says(node, type, fact)) differs(node, type, fact, trail);
+            if (!matches(node, type, fact)) differs(node, type, fact, trail);
     }
 }
 

@@ -36,7 +36,7 @@ struct ClaimTrail {
 };
 
 /// Whether a recorded scalar equals a fact. The scalar must have been read without findings.
-bool says(Cursor node, const Type& type, const void* fact);
+bool matches(Cursor node, const Type& type, const void* fact);
 
 /// Compares a recorded claim with the fact. The claim must have been read without findings. A mapping claims only the
 /// keys that it names; keys that the fact does not list count as nothing (0, or an empty list). A list is claimed as a

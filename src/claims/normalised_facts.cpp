@@ -66,7 +66,7 @@ std::string fact_mismatch(const ClaimType& claim, Cursor claimed, const void* fa
 }
 
 std::vector<std::string_view> action_keys(const Type& actions, const void* event) {
-    const ActionType& action = actions.actions[actions.acts(event)];
+    const ActionType& action = actions.actions[actions.action_index(event)];
     std::vector<std::string_view> keys = {action.tag.text};
     const void* const held = actions.held(event);
     for (const FieldType& field : action.type->fields) {
@@ -78,7 +78,7 @@ std::vector<std::string_view> action_keys(const Type& actions, const void* event
                 const void* const list = byte_at(value, below.offset);
                 for (std::size_t i = 0; i < below.type->kept(list); ++i) {
                     const void* const one = below.type->item(list, i);
-                    keys.push_back(below.type->value->actions[below.type->value->acts(one)].tag.text);
+                    keys.push_back(below.type->value->actions[below.type->value->action_index(one)].tag.text);
                 }
             }
         }

@@ -131,11 +131,11 @@ struct DefaultsOfParts {
     /// The facts that an event may claim, except `turn` and `ended`.
     template <class Take>
     static void each_claim(const State& state, const Names& names, const Take& take) {
-        const auto tell = [&](const auto& claim) {
+        const auto add = [&](const auto& claim) {
             const bool covered = claim.key == "ended" || claim.key == "turn" || claim.place == ClaimPlace::result;
             if (!covered) take(claim.key, plain(claim.fact(state), names));
         };
-        std::apply([&](const auto&... claim) { (tell(claim), ...); }, G::claims());
+        std::apply([&](const auto&... claim) { (add(claim), ...); }, G::claims());
     }
 };
 

@@ -98,12 +98,12 @@ void add_breaches(const std::tuple<Row...>& rows, std::vector<C>& codes, const O
 template <class... Row, class C, class... Of>
 std::string message_of(const std::tuple<Row...>& rows, C code, const Of&... of) {
     std::string message;
-    const auto tell = [&](const auto& row) {
+    const auto write_if_matching = [&](const auto& row) {
         if constexpr (std::is_invocable_v<const decltype(row.message)&, const Of&...>) {
             if (row.code == code) message = row.message(of...);
         }
     };
-    std::apply([&](const auto&... row) { (tell(row), ...); }, rows);
+    std::apply([&](const auto&... row) { (write_if_matching(row), ...); }, rows);
     return message;
 }
 

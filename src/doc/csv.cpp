@@ -74,7 +74,7 @@ struct CsvReader::Parser {
     bool row_ended = true;
 
     /// Resets libcsv. After a broken row it would continue in the middle of that row.
-    void renew() {
+    void reset() {
         csv_free(&parser);
         if (csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI) != 0) throw std::bad_alloc();
         csv_set_delim(&parser, static_cast<unsigned char>(separator));
@@ -147,7 +147,7 @@ struct CsvReader::Parser {
         if (!begin_row()) return false;
         row->number = number++;
         row->begin = cell_begin = at;
-        if (!row_ended) renew();
+        if (!row_ended) reset();
         row_ended = false;
         bool sound = true;
         while (sound && !row_ended && at - row->begin <= most_bytes) sound = at < text.size() ? step() : finish();
@@ -189,7 +189,7 @@ struct CsvReader::Parser {
 
 CsvReader::CsvReader(std::string_view text, char separator, std::size_t from, std::size_t number)
     : parser_(std::make_unique<Parser>(Parser{text, separator, from, number})) {
-    parser_->renew();
+    parser_->reset();
 }
 
 CsvReader::~CsvReader() { csv_free(&parser_->parser); }

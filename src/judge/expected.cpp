@@ -37,10 +37,10 @@ std::optional<ExpectedOutcome> read_expected_outcome(Cursor root) {
     });
     if (!meta) return std::nullopt;
     ExpectedOutcome expected;
-    bool says = false;
+    bool has_verdict = false;
     each_entry(*meta, [&](Cursor key, Cursor value) {
         if (key.text() == "verdict") {
-            says = true;
+            has_verdict = true;
             expected.verdict = value.text();
             if (!value.is(Kind::string) || !is_verdict(expected.verdict)) expected.wrong = "its `verdict` is none";
         } else if (key.text() == "rule") {
@@ -50,7 +50,7 @@ std::optional<ExpectedOutcome> read_expected_outcome(Cursor root) {
             take_event(value, expected);
         }
     });
-    return says ? std::optional(expected) : std::nullopt;
+    return has_verdict ? std::optional(expected) : std::nullopt;
 }
 
 }  // namespace referee

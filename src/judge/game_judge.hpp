@@ -59,16 +59,16 @@ class JudgeOf final : public Judge {
 
   private:
     template <class T>
-    static CountedJson counted_text(const T& value, const Names& names) {
+    static SerializedValue counted_text(const T& value, const Names& names) {
         std::string text;
         append_json(text, value, names);
-        return CountedJson(std::move(text));
+        return SerializedValue(std::move(text));
     }
 
     /// Writes the facts as JSON. Any of them may be optional; a missing one becomes null.
     template <class Scores, class Winners, class Tallies>
-    static CountedJson result_text(const Scores& scores, const Winners& winners, const Tallies& tallies,
-                                   const Names& names) {
+    static SerializedValue result_text(const Scores& scores, const Winners& winners, const Tallies& tallies,
+                                       const Names& names) {
         constexpr std::size_t usual = 2048;  // avoids growing the string step by step for each log
         std::string text;
         text.reserve(usual);
@@ -79,7 +79,7 @@ class JudgeOf final : public Judge {
         text += R"(,"tallies":)";
         append_json(text, tallies, names);
         text += '}';
-        return CountedJson(std::move(text));
+        return SerializedValue(std::move(text));
     }
 
     /// Fills the report from the state in which judging stopped.

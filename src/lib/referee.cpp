@@ -28,7 +28,7 @@ int hand_over(std::string_view json, int status, char** answer) noexcept {
     return status;
 }
 
-int tell(const char* why, int status, char** answer, const std::vector<std::string>& tables = {}) noexcept {
+int answer_error(const char* why, int status, char** answer, const std::vector<std::string>& tables = {}) noexcept {
     try {
         referee::Value error = {{"error", why}};
         if (!tables.empty()) error["tables"] = tables;
@@ -48,13 +48,13 @@ int answered(char** answer, Ask&& ask) noexcept {
         const Answer given = ask();
         return hand_over(given.json, given.fault ? REFEREE_FAULT : REFEREE_OK, answer);
     } catch (const referee::Refused& refused) {
-        return tell(refused.what(), REFEREE_REFUSED, answer, refused.tables);
+        return answer_error(refused.what(), REFEREE_REFUSED, answer, refused.tables);
     } catch (const std::bad_alloc&) {
         return REFEREE_NO_MEMORY;
     } catch (const std::exception& fault) {
-        return tell(fault.what(), REFEREE_FAILED, answer);
+        return answer_error(fault.what(), REFEREE_FAILED, answer);
     } catch (...) {
-        return tell("something was thrown", REFEREE_FAILED, answer);
+        return answer_error("something was thrown", REFEREE_FAILED, answer);
     }
 }
 

@@ -104,9 +104,9 @@ void Canonical::entry(Cursor node, std::string_view name, const Type& type, Valu
 Value Canonical::action(Cursor node, const Type& actions) const {
     Value mapping = Value::object();
     for (const ActionType& action : actions.actions) {
-        bool acts = false;
-        each_entry(node, [&](Cursor key, Cursor) { acts = acts || key.text() == action.tag.text; });
-        if (acts) fields(node, *action.type, mapping);
+        bool has_action = false;
+        each_entry(node, [&](Cursor key, Cursor) { has_action = has_action || key.text() == action.tag.text; });
+        if (has_action) fields(node, *action.type, mapping);
     }
     return mapping;
 }

@@ -134,7 +134,8 @@ void add_value(GrowingJson& line, const Type& type, const void* value, const Nam
         case Form::per_player:
         case Form::per_name: return add_by_owner(line, type, value, names);
         case Form::structure: return add_structure(line, type, value, names);
-        case Form::actions: return add_value(line, *type.actions[type.acts(value)].type, type.held(value), names);
+        case Form::actions:
+            return add_value(line, *type.actions[type.action_index(value)].type, type.held(value), names);
     }
 }
 

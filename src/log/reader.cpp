@@ -108,7 +108,7 @@ bool Reader::action(Cursor node, const Type& actions, void* value, std::string_v
     for (auto it = node.begin(); it != node.end() && chosen == actions.actions.size(); ++it, ++it)
         chosen = action_named(actions, (*it).text());
     if (chosen < actions.actions.size()) {
-        one_action(node, actions, actions.actions[chosen], actions.act(value, chosen), common_keys);
+        one_action(node, actions, actions.actions[chosen], actions.emplace_action(value, chosen), common_keys);
         return found() == before;
     }
     const std::vector<std::string_view> tags = actions.tags();
@@ -212,7 +212,7 @@ bool Reader::per_player(Cursor node, const Type& type, void* value, std::string_
         const std::optional<Player> owner = player(key);
         std::optional<NewValue> room;
         void* const item = owner ? type.item(value, owner->seat) : room.emplace(*type.value).get();
-        if (owner) type.value->renew(item);
+        if (owner) type.value->set_default(item);
         const bool good = read(entry, *type.value, item, what);
         if (owner) type.add(value, owner->seat);
         sound = sound && owner && good;
@@ -241,13 +241,13 @@ bool Reader::per_name(Cursor node, const Type& type, void* value, std::string_vi
         const bool good_name = name(key, *type.names, number, what, true);
         std::optional<NewValue> room;
         void* const item = good_name ? type.item(value, number) : room.emplace(*type.value).get();
-        if (good_name) type.value->renew(item);
+        if (good_name) type.value->set_default(item);
         const bool good = read(entry, *type.value, item, good_name ? key.text() : what);
         if (good_name) type.add(value, number);
         sound = sound && good_name && good;
     });
     if (type.every) sound = no_name_left_out(node, type, value, what) && sound;
-    if (type.unfit != nullptr && sound) sound = accept(node, type.unfit(value));
+    if (type.validate != nullptr && sound) sound = accept(node, type.validate(value));
     return sound;
 }
 
@@ -289,7 +289,7 @@ bool Reader::list(Cursor node, const Type& type, void* value, std::string_view w
         void* const item = next < type.capacity ? type.item(value, next) : room.emplace(*type.value).get();
         bool good = read(entry, *type.value, item, what);
         readable = readable && good;
-        if (type.refuse != nullptr && readable) good = accept(entry, type.refuse(value, item));
+        if (type.validate_item != nullptr && readable) good = accept(entry, type.validate_item(value, item));
         type.push(value);
         ++next;
         sound = sound && good;
@@ -299,7 +299,7 @@ bool Reader::list(Cursor node, const Type& type, void* value, std::string_view w
         report(LogRule::value, node.offset(), cat('`', what, "` has ", entries(type.least, type.most), ", not ", next));
         return false;
     }
-    if (type.unfit != nullptr && sound) sound = accept(node, type.unfit(value));
+    if (type.validate != nullptr && sound) sound = accept(node, type.validate(value));
     return sound;
 }
 

@@ -103,7 +103,7 @@ Value written(const Type& type, const void* value, const Names& names) {
         case Form::per_player:
         case Form::per_name: return written_by_owner(type, value, names);
         case Form::structure: return written_structure(type, value, names);
-        case Form::actions: return written(*type.actions[type.acts(value)].type, type.held(value), names);
+        case Form::actions: return written(*type.actions[type.action_index(value)].type, type.held(value), names);
     }
     return {};
 }

@@ -19,16 +19,16 @@ Value beginning_in(Cursor node, Reader& reader, std::vector<Finding>& findings, 
     reader.read_beginnings();
     reader.action(node, type_of<typename G::Event>, &event, "event", nullptr);
     const std::vector<std::string_view> tags = type_of<typename G::Event>.tags();
-    bool acts = false;
+    bool has_action = false;
     bool named = false;
     if (node.is(Kind::mapping)) {
         each_entry(node, [&](Cursor key, Cursor) {
-            acts = acts || std::find(tags.begin(), tags.end(), key.text()) != tags.end();
+            has_action = has_action || std::find(tags.begin(), tags.end(), key.text()) != tags.end();
             named = named || key.text() == "player";
         });
     }
     // A partial event may lack any key except the action's.
-    if (acts) forget_missing_keys(findings);
+    if (has_action) forget_missing_keys(findings);
     Value value = written(event, names);
     if (!named) value.erase("player");
     return value;

@@ -17,7 +17,7 @@ void any_number(const Type& type, void* value, Choices& choices) {
 void any_name(const Type& type, void* value, Choices& choices, int players) {
     const NameTable& names = *type.names;
     std::size_t number = choices.below(names.size());
-    while (names.unfit != nullptr && !names.unfit(number, static_cast<std::size_t>(players)).empty())
+    while (names.validate != nullptr && !names.validate(number, static_cast<std::size_t>(players)).empty())
         number = (number + 1) % names.size();
     type.set_name(value, number);
 }
@@ -53,10 +53,10 @@ void any_list(const Type& type, void* value, Choices& choices, int players) {
         const std::size_t next = type.pushed(value);
         void* const item = type.item(value, next);
         randomize(*type.value, item, choices, players);
-        if (type.refuse != nullptr && !type.refuse(value, item).empty()) {
-            type.value->renew(item);
+        if (type.validate_item != nullptr && !type.validate_item(value, item).empty()) {
+            type.value->set_default(item);
             if (next > 0) std::memcpy(item, type.item(value, next - 1), type.value->size);
-            if (!type.refuse(value, item).empty()) return type.value->renew(item);
+            if (!type.validate_item(value, item).empty()) return type.value->set_default(item);
         }
         type.push(value);
     }
@@ -102,7 +102,7 @@ void randomize(const Type& type, void* value, Choices& choices, int players) {
             return;
         case Form::actions: {
             const std::size_t action = choices.below(type.actions.size());
-            return randomize(*type.actions[action].type, type.act(value, action), choices, players);
+            return randomize(*type.actions[action].type, type.emplace_action(value, action), choices, players);
         }
         case Form::truth:
         case Form::rank:

@@ -91,7 +91,7 @@ void add_sites(const Type& type, void* value, ChangeSites& sites) {
             return;
         case Form::actions:
             if (type.actions.size() > 1) sites.push_back({&type, value, Edit::action});
-            return add_sites(*type.actions[type.acts(value)].type, const_cast<void*>(type.held(value)), sites);
+            return add_sites(*type.actions[type.action_index(value)].type, const_cast<void*>(type.held(value)), sites);
         case Form::truth:
         case Form::label:
         case Form::known_label: return;  // nothing to choose
@@ -110,7 +110,7 @@ void change_name(const Type& type, void* value, Choices& choices, int players) {
     const NameTable& names = *type.names;
     const std::size_t before = type.name(value);
     std::size_t number = (before + 1 + choices.below(names.size())) % names.size();
-    while (names.unfit != nullptr && !names.unfit(number, static_cast<std::size_t>(players)).empty())
+    while (names.validate != nullptr && !names.validate(number, static_cast<std::size_t>(players)).empty())
         number = (number + 1) % names.size();
     type.set_name(value, number);
 }
@@ -120,7 +120,7 @@ void leave_out(const Type& type, void* list, std::size_t left_out) {
     const std::size_t count = type.kept(list);
     const NewValue copy(type);
     std::memcpy(copy.get(), list, type.size);
-    type.renew(list);
+    type.set_default(list);
     for (std::size_t i = 0; i < count; ++i) {
         if (i == left_out) continue;
         std::memcpy(type.item(list, type.pushed(list)), type.item(copy.get(), i), type.step);
@@ -165,7 +165,7 @@ void change_owner(const Type& type, void* mapping, Choices& choices, int players
     }
     const NewValue copy(type);
     std::memcpy(copy.get(), mapping, type.size);
-    type.renew(mapping);
+    type.set_default(mapping);
     for (std::size_t other = 0; other < owners; ++other) {
         if (other == owner || !type.has(copy.get(), other)) continue;
         std::memcpy(type.item(mapping, other), type.item(copy.get(), other), type.value->size);
@@ -181,7 +181,7 @@ void change_member(const Type& type, void* collection, Choices& choices, int pla
     if (!less) return type.insert(collection, member);
     const NewValue copy(type);
     std::memcpy(copy.get(), collection, type.size);
-    type.renew(collection);
+    type.set_default(collection);
     for (std::size_t other = 0; other < members; ++other) {
         for (std::size_t times = type.times(copy.get(), other) - (other == member ? 1 : 0); times > 0; --times)
             type.insert(collection, other);
@@ -190,13 +190,13 @@ void change_member(const Type& type, void* collection, Choices& choices, int pla
 
 /// A random different action of the same player.
 void change_action(const Type& type, void* value, Choices& choices, int players) {
-    const std::size_t before = type.acts(value);
+    const std::size_t before = type.action_index(value);
     const Type& old = *type.actions[before].type;
     const NewValue copy(old);
     std::memcpy(copy.get(), type.held(value), old.size);
     const std::size_t action = (before + 1 + choices.below(type.actions.size() - 1)) % type.actions.size();
     const Type& made = *type.actions[action].type;
-    void* const there = type.act(value, action);
+    void* const there = type.emplace_action(value, action);
     randomize(made, there, choices, players);
     for (const FieldType& field : made.fields) {
         const std::size_t same = old.field(field.name());
@@ -245,13 +245,13 @@ bool all_stand(const Type& type, const void* list, int players) {
         if (keyed && type.find(before.get(), number_of(item)) != nullptr) return false;
         if (keyed && !fits_log(*type.key, item, players)) return false;
         if (!fits_log(*type.value, byte_at(item, keyed ? type.value_at : 0), players)) return false;
-        if (type.refuse != nullptr && !type.refuse(before.get(), item).empty()) return false;
+        if (type.validate_item != nullptr && !type.validate_item(before.get(), item).empty()) return false;
         std::memcpy(type.item(before.get(), i), item, keyed ? type.step : type.value->size);
         type.push(before.get());
     }
     const auto count = static_cast<int>(type.kept(list));
     return (!type.sized || (count >= type.least && count <= type.most)) &&
-        (type.unfit == nullptr || type.unfit(list).empty());
+        (type.validate == nullptr || type.validate(list).empty());
 }
 
 }  // namespace
@@ -263,7 +263,7 @@ bool fits_log(const Type& type, const void* value, int players) {
         case Form::name: {
             const NameTable& names = *type.names;
             const std::size_t name = type.name(value);
-            return names.unfit == nullptr || names.unfit(name, static_cast<std::size_t>(players)).empty();
+            return names.validate == nullptr || names.validate(name, static_cast<std::size_t>(players)).empty();
         }
         case Form::optional:
         case Form::or_null:
@@ -291,7 +291,7 @@ bool fits_log(const Type& type, const void* value, int players) {
             return std::all_of(type.fields.begin(), type.fields.end(), [&](const FieldType& field) {
                 return fits_log(*field.type, byte_at(value, field.offset), players);
             });
-        case Form::actions: return fits_log(*type.actions[type.acts(value)].type, type.held(value), players);
+        case Form::actions: return fits_log(*type.actions[type.action_index(value)].type, type.held(value), players);
         default: return true;
     }
 }

@@ -99,7 +99,7 @@ class ChangedLog {
             described.key = "status";
             described.is = "unfinished";
         } else if (edit.setup > 0) {
-            tell_setup(setups_[edit.setup], described);
+            describe_setup(setups_[edit.setup], described);
         } else {
             if (edit.kind != RepairKind::put_in) {
                 described.was = written(log_.events[edit.event - 1].event, names_);
@@ -118,17 +118,17 @@ class ChangedLog {
 
   private:
     /// Describes the part of a setup that differs from the log's.
-    void tell_setup(const Setup<G>& setup, RepairEdit& described) const {
-        const auto tell = [&](std::string_view key, const auto& was, const auto& is) {
+    void describe_setup(const Setup<G>& setup, RepairEdit& described) const {
+        const auto describe = [&](std::string_view key, const auto& was, const auto& is) {
             if (was == is) return;
             described.key = key;
             described.was = written(was, names_);
             described.is = written(is, names_);
         };
-        tell("setup", log_.setup.opening, setup.opening);
-        tell("rulings", log_.setup.rulings, setup.rulings);
-        tell("variants", log_.setup.variants, setup.variants);
-        tell("components", log_.setup.components, setup.components);
+        describe("setup", log_.setup.opening, setup.opening);
+        describe("rulings", log_.setup.rulings, setup.rulings);
+        describe("variants", log_.setup.variants, setup.variants);
+        describe("components", log_.setup.components, setup.components);
     }
 
     const Log<G>& log_;

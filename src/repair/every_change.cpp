@@ -182,7 +182,7 @@ class Changes {
             if (out < members && type.times(kept.old(), out) == 0) continue;
             for (std::size_t in = 0; in <= members; ++in) {
                 if (in == out || (in < members && type.form != Form::bag && type.times(kept.old(), in) > 0)) continue;
-                type.renew(value);
+                type.set_default(value);
                 for (std::size_t one = 0; one < members; ++one) {
                     std::size_t times = type.times(kept.old(), one) - (one == out ? 1 : 0);
                     for (times += one == in ? 1 : 0; times > 0; --times) type.insert(value, one);
@@ -260,7 +260,7 @@ class Changes {
     void left_out(const Type& type, void* value, std::size_t out) {
         const ScopedRestore kept(value, type.size);
         const std::size_t count = type.kept(value);
-        type.renew(value);
+        type.set_default(value);
         for (std::size_t i = 0; i < count; ++i) {
             if (i == out) continue;
             std::memcpy(type.item(value, type.pushed(value)), type.item(kept.old(), i), type.step);
@@ -273,7 +273,7 @@ class Changes {
         const ScopedRestore kept(value, type.size);
         const std::size_t count = type.kept(value);
         const NewValue fresh(*type.value);
-        type.renew(value);
+        type.set_default(value);
         for (std::size_t i = 0; i <= count; ++i) {
             const void* const from = i == in ? fresh.get() : type.item(kept.old(), i < in ? i : i - 1);
             std::memcpy(type.item(value, i), from, type.value->size);
@@ -292,7 +292,7 @@ class Changes {
     }
 
     void actions(const Type& type, void* value) {
-        const std::size_t old = type.acts(value);
+        const std::size_t old = type.action_index(value);
         at(*type.actions[old].type, const_cast<void*>(type.held(value)));
         for (std::size_t other = 0; other < type.actions.size(); ++other) {
             if (other != old) other_action(type, value, old, other);
@@ -306,7 +306,7 @@ class Changes {
         const Type& made = *type.actions[other].type;
         const NewValue held(old);
         std::memcpy(held.get(), type.held(value), old.size);
-        void* const there = type.act(value, other);
+        void* const there = type.emplace_action(value, other);
         std::vector<bool> used(old.fields.size());
         const auto take = [&](const FieldType& field, std::size_t from) {
             used[from] = true;

@@ -81,7 +81,7 @@ std::size_t mismatches(Cursor node, const Type& type, const void* fact) {
             return held != nullptr || !node.is(Kind::boolean) ? 1 : 0;
         }
         case Form::structure: return in_structure(node, type, fact);
-        default: return says(node, type, fact) ? 0 : 1;
+        default: return matches(node, type, fact) ? 0 : 1;
     }
 }
 

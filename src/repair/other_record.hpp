@@ -47,7 +47,7 @@ class OtherRecord {
         if (other_ == nullptr) return false;
         const Log<G>& other = *other_;
         const Type& type = *claim_types<G>[claim.claim].fact;
-        const auto says = [&](std::size_t from, std::size_t to) {
+        const auto claimed_between = [&](std::size_t from, std::size_t to) {
             for (std::size_t i = from; i < to; ++i) {
                 if (other.claims[i].claim == claim.claim)
                     return mismatches(Cursor(*other.claims[i].value), type, fact) == 0;
@@ -55,11 +55,12 @@ class OtherRecord {
             return false;
         };
         const std::size_t events = other.events.size();
-        if (slot == slots.size()) return says(events > 0 ? other.events.back().claims : 0, other.claims.size());
+        if (slot == slots.size())
+            return claimed_between(events > 0 ? other.events.back().claims : 0, other.claims.size());
         const std::size_t first = slot > within ? slot - within : 0;
         for (std::size_t at = first; at < std::min(events, slot + within + 1); ++at) {
             if (other.events[at].event == slots[slot].event &&
-                says(at > 0 ? other.events[at - 1].claims : 0, other.events[at].claims))
+                claimed_between(at > 0 ? other.events[at - 1].claims : 0, other.events[at].claims))
                 return true;
         }
         return false;

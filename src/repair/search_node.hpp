@@ -45,10 +45,10 @@ struct RepairNode {
     [[nodiscard]] std::string signature(const Names& names) const {
         std::vector<std::string> parts;
         for (const TypedEdit<G>& edit : edits) {
-            const bool says = is_another_decision(edit.kind) || edit.kind == RepairKind::put_in;
+            const bool has_value = is_another_decision(edit.kind) || edit.kind == RepairKind::put_in;
             parts.push_back(std::to_string(static_cast<int>(edit.kind)) + ' ' + std::to_string(edit.event) + ' ' +
                             std::to_string(edit.setup) +
-                            (says && edit.event > 0 ? written(edit.is, names).dump() : ""));
+                            (has_value && edit.event > 0 ? written(edit.is, names).dump() : ""));
         }
         std::sort(parts.begin(), parts.end());
         for (const std::size_t recorded : tolerated) parts.push_back(std::to_string(recorded));

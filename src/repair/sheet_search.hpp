@@ -270,8 +270,9 @@ class SheetRepairs {
         if (input_.other == nullptr) return false;
         return std::any_of(input_.other->claims.begin(), input_.other->claims.end(), [&](const RecordedClaim& other) {
             if (other.claim != claim.claim) return false;
-            const Value says = Canonical(input_.names).value(Cursor(*other.value), *claim_types<G>[other.claim].fact);
-            return corrected(is, says) == is;
+            const Value claimed =
+                Canonical(input_.names).value(Cursor(*other.value), *claim_types<G>[other.claim].fact);
+            return corrected(is, claimed) == is;
         });
     }
 

@@ -15,7 +15,7 @@ struct GamePage {
     std::string_view title{};  ///< the title of the game; empty if the game is not known
     Report report{};
     Timeline timeline{};
-    std::optional<RuledLog> rulings{};
+    std::optional<RulingsComparison> rulings{};
     std::string index{};  ///< a link to the page that lists this one among others; empty if none
 };
 

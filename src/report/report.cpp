@@ -4,7 +4,7 @@
 
 namespace referee {
 
-Value CountedJson::value() const { return parsed_value(json_); }
+Value SerializedValue::value() const { return parsed_value(json_); }
 
 namespace {
 

@@ -22,17 +22,17 @@
 namespace referee {
 
 /// A counted value as JSON on one line. Most of these values are only printed, and a tree costs more than the line.
-class CountedJson {
+class SerializedValue {
   public:
-    CountedJson() = default;
-    explicit CountedJson(std::string json) : json_(std::move(json)) {}
+    SerializedValue() = default;
+    explicit SerializedValue(std::string json) : json_(std::move(json)) {}
 
     [[nodiscard]] const std::string& json() const { return json_; }
     [[nodiscard]] bool is_null() const { return json_.front() == 'n'; }
     [[nodiscard]] bool is_string() const { return json_.front() == '"'; }
     [[nodiscard]] bool is_object() const { return json_.front() == '{'; }
     [[nodiscard]] Value value() const;
-    bool operator==(const CountedJson&) const = default;
+    bool operator==(const SerializedValue&) const = default;
 
   private:
     std::string json_ = "null";
@@ -73,8 +73,8 @@ struct Report {
     std::vector<Finding> findings;
     std::size_t more = 0;            ///< findings that were dropped from the end of the list; the verdict includes them
     Corrections nearest;             ///< at the first illegal event, if asked for
-    CountedJson ended;               ///< the end reason, or false; null if nothing was judged
-    CountedJson result;              ///< `scores`, `winners`, `tallies`; null if nothing was judged
+    SerializedValue ended;           ///< the end reason, or false; null if nothing was judged
+    SerializedValue result;          ///< `scores`, `winners`, `tallies`; null if nothing was judged
     std::vector<std::string> board;  ///< a picture of the final position judged; empty unless asked for
     std::vector<std::string_view> unchecked;          ///< for a scoresheet, the claims that are partly undecided
     std::vector<std::string> open;                    ///< reasons for `unchecked`; empty unless asked for

@@ -34,7 +34,8 @@ OnlyPlayers<Rank> with_winners(OnlyPlayers<Rank> places, PlayerSet winners) {
 
 }  // namespace
 
-OnlyPlayers<Rank> placed(const Rankings& rankings, bool points_known, const ClaimedEnd& claimed, std::size_t players) {
+OnlyPlayers<Rank> placed(const PossibleRankings& rankings, bool points_known, const ClaimedEnd& claimed,
+                         std::size_t players) {
     if (points_known && rankings.decided()) return rankings.known();
     if (claimed.places) {
         const OnlyPlayers<Rank> places = claimed_places(*claimed.places);

@@ -27,7 +27,8 @@ struct ClaimedEnd {
 /// Returns the places of all players of a sheet, or of none. The facts decide if they leave one ranking. Otherwise
 /// claims that are not false decide, in this order: `places`, if it names all players; the points, if they are known,
 /// with the claimed winners first among equals and other ties shared; for two players, `winners` alone.
-OnlyPlayers<Rank> placed(const Rankings& rankings, bool points_known, const ClaimedEnd& claimed, std::size_t players);
+OnlyPlayers<Rank> placed(const PossibleRankings& rankings, bool points_known, const ClaimedEnd& claimed,
+                         std::size_t players);
 
 /// Appends the places and the points of the first `players` seats to `placing`, each only if they are known for all.
 void note_placing(const OnlyPlayers<Rank>& places, const std::optional<PerPlayer<int>>& points, std::size_t players,

@@ -4,7 +4,8 @@
 
 namespace referee {
 
-Rankings::Rankings(int players, std::span<const Criterion> criteria, bool open) : players_(players), open_(false) {
+PossibleRankings::PossibleRankings(int players, std::span<const Criterion> criteria, bool open)
+    : players_(players), open_(false) {
     if (criteria.empty()) {
         for (Player player{}; player.seat < players; ++player.seat) known_.set(player, {1});
     } else {
@@ -13,7 +14,7 @@ Rankings::Rankings(int players, std::span<const Criterion> criteria, bool open) 
     for (int place = 1; open && place <= players; ++place) open_ = open_ || sharing(place).size() > 1;
 }
 
-PlayerSet Rankings::sharing(int place) const {
+PlayerSet PossibleRankings::sharing(int place) const {
     PlayerSet equal;
     for (Player player{}; player.seat < players_; ++player.seat) {
         if (known_[player].value == place) equal.insert(player);
@@ -21,7 +22,7 @@ PlayerSet Rankings::sharing(int place) const {
     return equal;
 }
 
-void Rankings::each(const std::function<bool(const OnlyPlayers<Rank>&)>& take) const {
+void PossibleRankings::each(const std::function<bool(const OnlyPlayers<Rank>&)>& take) const {
     if (!open_) {
         take(known_);
         return;
@@ -32,8 +33,8 @@ void Rankings::each(const std::function<bool(const OnlyPlayers<Rank>&)>& take) c
 
 /// Ranks the players left in `equal` from `place` on, then all players below them. Any non-empty subset of `equal` can
 /// come next, sharing one place. Returns false once `take` has returned false.
-bool Rankings::order(PlayerSet equal, int place, OnlyPlayers<Rank>& ranking,
-                     const std::function<bool(const OnlyPlayers<Rank>&)>& take) const {
+bool PossibleRankings::order(PlayerSet equal, int place, OnlyPlayers<Rank>& ranking,
+                             const std::function<bool(const OnlyPlayers<Rank>&)>& take) const {
     if (place > players_) return take(ranking);
     if (equal.empty()) return order(sharing(place), place, ranking, take);
     for (unsigned next = equal.bits; next != 0; next = (next - 1) & equal.bits) {

@@ -13,11 +13,11 @@ namespace referee {
 
 /// The possible final rankings if some tie-breaks are not known. Players who are equal by every known criterion can
 /// have finished in any order or share their places.
-class Rankings {
+class PossibleRankings {
   public:
     /// `criteria` come most important first; without criteria all players are equal. `open` means that a further
     /// criterion, which is not known, decides between players who are equal by all of these.
-    Rankings(int players, std::span<const Criterion> criteria, bool open);
+    PossibleRankings(int players, std::span<const Criterion> criteria, bool open);
 
     /// Whether exactly one ranking is possible.
     [[nodiscard]] bool decided() const { return !open_; }

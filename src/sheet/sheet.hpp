@@ -167,7 +167,8 @@ class SheetJudge {
     }
 
     /// Judges one claim. Claims of winners and places are judged only if `rankings` is given.
-    JudgedClaim judge(const RecordedClaim& recorded, const Counting& counted, const Rankings* rankings = nullptr) {
+    JudgedClaim judge(const RecordedClaim& recorded, const Counting& counted,
+                      const PossibleRankings* rankings = nullptr) {
         const ClaimType& claim = claim_types<G>[recorded.claim];
         const std::string_view key = claim.key.text;
         const Cursor value(*recorded.value);
@@ -222,7 +223,7 @@ class SheetJudge {
         return points.players.size() == names_.size() ? std::optional(points) : std::nullopt;
     }
 
-    Rankings rankings(const Counting& counted, const std::optional<PerPlayer<int>>& points) const {
+    PossibleRankings rankings(const Counting& counted, const std::optional<PerPlayer<int>>& points) const {
         const int players = static_cast<int>(names_.size());
         if (!points) return {players, {}, true};
         return {players, criteria_of<G>(*points, counted), !counted.tie_open.empty()};
@@ -236,7 +237,7 @@ class SheetJudge {
         const auto counted_points = points(counted, nullptr);
         const auto known_points = counted_points || scores == log_.claims.end() ? counted_points
                                                                                 : points(counted, &*scores);
-        const Rankings ranked = rankings(counted, known_points);
+        const PossibleRankings ranked = rankings(counted, known_points);
         bool decided = false;
         ClaimedEnd claimed_end;
         for (const RecordedClaim& recorded : log_.claims) {
@@ -272,7 +273,7 @@ class SheetJudge {
         outcome.unchecked.push_back(key);
     }
 
-    static std::optional<PlayerSet> sole_winners(const Rankings& rankings) {
+    static std::optional<PlayerSet> sole_winners(const PossibleRankings& rankings) {
         std::optional<PlayerSet> winners;
         bool same = true;
         rankings.each([&](const OnlyPlayers<Rank>& ranking) {

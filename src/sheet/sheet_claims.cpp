@@ -97,7 +97,7 @@ bool all_known(Cursor row, const Type& type, std::uint32_t known) {
 
 /// Tests a claim against all possible rankings: right if every ranking fits, wrong if none does, open otherwise.
 template <class Fits>
-Standing hold(const Rankings& rankings, const Fits& fits) {
+Standing hold(const PossibleRankings& rankings, const Fits& fits) {
     bool some = false;
     bool all = true;
     rankings.each([&](const OnlyPlayers<Rank>& ranking) {
@@ -181,7 +181,7 @@ JudgedClaim judge_end(Cursor node, const Type& type, std::span<const bool> reaso
     return {Standing::wrong, {false_value(node, trail, node.text(), facts)}};
 }
 
-JudgedClaim judge_winners(Cursor node, const Rankings& rankings, const ClaimTrail& trail, const Names& names) {
+JudgedClaim judge_winners(Cursor node, const PossibleRankings& rankings, const ClaimTrail& trail, const Names& names) {
     const auto wrong_with = [&](const OnlyPlayers<Rank>& ranking) {
         const PlayerSet winners = first_of(ranking);
         return found_wrong(node, type_of<PlayerSet>, &winners, trail, names);
@@ -199,7 +199,7 @@ JudgedClaim judge_winners(Cursor node, const Rankings& rankings, const ClaimTrai
     return judged;
 }
 
-JudgedClaim judge_places(Cursor node, const Rankings& rankings, const ClaimTrail& trail, const Names& names) {
+JudgedClaim judge_places(Cursor node, const PossibleRankings& rankings, const ClaimTrail& trail, const Names& names) {
     if (names_nothing(node)) return {};
     using Ranking = OnlyPlayers<Rank>;
     const auto wrong_with = [&](const Ranking& ranking) {

@@ -49,7 +49,7 @@ JudgedClaim judge_rows(Cursor node, const Type& item, std::span<const KnownRow> 
 JudgedClaim judge_end(Cursor node, const Type& type, std::span<const bool> reasons, const ClaimTrail& trail);
 
 /// Judge claims of the winners and of the places.
-JudgedClaim judge_winners(Cursor node, const Rankings& rankings, const ClaimTrail& trail, const Names& names);
-JudgedClaim judge_places(Cursor node, const Rankings& rankings, const ClaimTrail& trail, const Names& names);
+JudgedClaim judge_winners(Cursor node, const PossibleRankings& rankings, const ClaimTrail& trail, const Names& names);
+JudgedClaim judge_places(Cursor node, const PossibleRankings& rankings, const ClaimTrail& trail, const Names& names);
 
 }  // namespace referee

@@ -70,7 +70,7 @@ class Adder {
                     add(*field.type, byte_at(value, field.offset), trace.at(field.key.mark));
                 return;
             case Form::actions: {
-                const ActionType& action = type.actions[type.acts(value)];
+                const ActionType& action = type.actions[type.action_index(value)];
                 return add(*action.type, type.held(value), trace.at(action.tag.mark));
             }
             case Form::truth:
@@ -153,7 +153,7 @@ struct FeatureSpot {
                     break;
                 }
                 case Form::actions: {
-                    const ActionType& action = type->actions[type->acts(value)];
+                    const ActionType& action = type->actions[type->action_index(value)];
                     *this = {action.type, type->held(value), trace.at(action.tag.mark)};
                     break;
                 }

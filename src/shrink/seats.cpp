@@ -47,13 +47,13 @@ bool fits_seats(const Type& type, const void* value, int players) {
             return std::all_of(type.fields.begin(), type.fields.end(), [&](const FieldType& field) {
                 return fits_seats(*field.type, byte_at(value, field.offset), players);
             });
-        case Form::actions: return fits_seats(*type.actions[type.acts(value)].type, type.held(value), players);
+        case Form::actions: return fits_seats(*type.actions[type.action_index(value)].type, type.held(value), players);
         default: return true;
     }
 }
 
 void set_actor(const Type& actions, void* event, Player player) {
-    const Type& action = *actions.actions[actions.acts(event)].type;
+    const Type& action = *actions.actions[actions.action_index(event)].type;
     const std::size_t field = action.field("player");
     if (field == action.fields.size() || action.fields[field].type->form != Form::player) return;
     void* const held = const_cast<void*>(actions.held(event));

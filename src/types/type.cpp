@@ -41,20 +41,20 @@ std::size_t Type::name(const void* of) const {
     store(of, static_cast<std::uint32_t>(number));
 }
 
-std::size_t Type::pushed(const void* list) const { return load<std::uint32_t>(byte_at(list, aside)); }
+std::size_t Type::pushed(const void* list) const { return load<std::uint32_t>(byte_at(list, occupancy_at)); }
 
 std::size_t Type::kept(const void* list) const { return std::min<std::size_t>(pushed(list), capacity); }
 
-void Type::push(void* list) const { store(byte_at(list, aside), static_cast<std::uint32_t>(pushed(list) + 1)); }
+void Type::push(void* list) const { store(byte_at(list, occupancy_at), static_cast<std::uint32_t>(pushed(list) + 1)); }
 
 bool Type::has(const void* mapping, std::size_t index) const {
-    const void* const there = byte_at(mapping, aside);
+    const void* const there = byte_at(mapping, occupancy_at);
     if (form == Form::per_player) return static_cast<const PlayerSet*>(there)->has(player(index));
     return *static_cast<const bool*>(byte_at(there, index));
 }
 
 void Type::add(void* mapping, std::size_t index) const {
-    void* const there = byte_at(mapping, aside);
+    void* const there = byte_at(mapping, occupancy_at);
     if (form == Form::per_player) return static_cast<PlayerSet*>(there)->insert(player(index));
     *static_cast<bool*>(byte_at(there, index)) = true;
 }

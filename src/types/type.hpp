@@ -43,7 +43,7 @@ struct NameTable {
     bool numbers = false;                 ///< whether some names are numbers
     /// Explains why a name is not allowed with this number of players; empty if it is. Null if all names are always
     /// allowed.
-    std::string_view (*unfit)(std::size_t name, std::size_t players) = nullptr;
+    std::string_view (*validate)(std::size_t name, std::size_t players) = nullptr;
 
     [[nodiscard]] std::size_t size() const { return names.size(); }
     [[nodiscard]] std::string_view operator[](std::size_t number) const { return names[number]; }
@@ -118,7 +118,7 @@ struct ActionType {
 };
 
 /// A described type. The items of a list, or the values of a mapping, are stored `step` bytes apart, beginning at the
-/// first byte of the value. `aside` is the offset of their count, or of the flags that mark which are present.
+/// first byte of the value. `occupancy_at` is the offset of their count, or of the flags that mark which are present.
 struct Type {
     Form form;
     bool every = false;          ///< a mapping that must name every key
@@ -131,7 +131,7 @@ struct Type {
     std::uint32_t size = 0;      ///< in bytes
     std::uint32_t step = 0;
     std::uint32_t capacity = 0;  ///< number of items or entries that are kept
-    std::uint32_t aside = 0;
+    std::uint32_t occupancy_at = 0;
     /// Offset of the value in an entry that has a key; of the place in a `Located`.
     std::uint32_t value_at = 0;
     int least = 0;  ///< minimum of a number, a place or a length
@@ -143,7 +143,7 @@ struct Type {
     std::span<const FieldType> fields{};
     std::span<const ActionType> actions{};
 
-    void (*renew)(void* value) = nullptr;  ///< sets a value to its default
+    void (*set_default)(void* value) = nullptr;  ///< sets a value to its default
 
     /// For a contained value: creates it and returns its address; returns its address, or null if it is absent; removes
     /// it. For actions, `held` returns the action.
@@ -152,13 +152,13 @@ struct Type {
     void (*reset)(void* value) = nullptr;
     const void* (*also)(const void* value) = nullptr;  ///< for `OrNull`
     /// Index of the action.
-    void* (*act)(void* value, std::size_t action) = nullptr;
-    std::size_t (*acts)(const void* value) = nullptr;
+    void* (*emplace_action)(void* value, std::size_t action) = nullptr;
+    std::size_t (*action_index)(const void* value) = nullptr;
 
     /// Why an item cannot be appended to a list; why a complete list or mapping is not valid; how two lists of names
     /// agree. An empty text means that the value is accepted.
-    std::string_view (*refuse)(const void* list, const void* item) = nullptr;
-    std::string_view (*unfit)(const void* value) = nullptr;
+    std::string_view (*validate_item)(const void* list, const void* item) = nullptr;
+    std::string_view (*validate)(const void* value) = nullptr;
     Agreement (*agree)(std::span<const std::size_t> a, std::span<const std::size_t> b) = nullptr;
 
     /// Keys of a structure that exclude each other.
@@ -212,7 +212,7 @@ struct Type {
 /// Owns a default value of a type.
 class NewValue {
   public:
-    explicit NewValue(const Type& type) : bytes_(std::make_unique<std::byte[]>(type.size)) { type.renew(get()); }
+    explicit NewValue(const Type& type) : bytes_(std::make_unique<std::byte[]>(type.size)) { type.set_default(get()); }
     [[nodiscard]] void* get() const { return bytes_.get(); }
 
   private:

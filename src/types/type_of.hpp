@@ -42,9 +42,9 @@ inline constexpr auto key_texts = []<std::size_t... I>(std::index_sequence<I...>
 template <Named E>
 inline constexpr NameTable name_table = [] {
     NameTable table{names_of(E{}), key_texts<E>, slots_of_names<E>, has_number_names<E>};
-    if constexpr (requires(E value) { unfit_name(value, std::size_t{}); }) {
-        table.unfit = [](std::size_t name, std::size_t players) -> std::string_view {
-            return unfit_name(static_cast<E>(name), players);
+    if constexpr (requires(E value) { validate_name(value, std::size_t{}); }) {
+        table.validate = [](std::size_t name, std::size_t players) -> std::string_view {
+            return validate_name(static_cast<E>(name), players);
         };
     }
     return table;
@@ -55,7 +55,7 @@ constexpr Type plain(Form form) {
     static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
     Type type{form};
     type.size = sizeof(T);
-    type.renew = [](void* value) { std::construct_at(static_cast<T*>(value)); };
+    type.set_default = [](void* value) { std::construct_at(static_cast<T*>(value)); };
     return type;
 }
 
@@ -170,15 +170,17 @@ constexpr void constrain(Type& type) {
         type.least = static_cast<int>(T::fewest);
         type.most = static_cast<int>(T::most);
     }
-    if constexpr (requires(const T& list, const Item& item) { T::refuse(list, item); }) {
+    if constexpr (requires(const T& list, const Item& item) { T::validate_item(list, item); }) {
         type.constrained = true;
-        type.refuse = [](const void* list, const void* item) -> std::string_view {
-            return T::refuse(*static_cast<const T*>(list), *static_cast<const Item*>(item));
+        type.validate_item = [](const void* list, const void* item) -> std::string_view {
+            return T::validate_item(*static_cast<const T*>(list), *static_cast<const Item*>(item));
         };
     }
-    if constexpr (requires(const T& value) { T::unfit(value); }) {
+    if constexpr (requires(const T& value) { T::validate(value); }) {
         type.constrained = true;
-        type.unfit = [](const void* value) -> std::string_view { return T::unfit(*static_cast<const T*>(value)); };
+        type.validate = [](const void* value) -> std::string_view {
+            return T::validate(*static_cast<const T*>(value));
+        };
     }
     if constexpr (requires { T::empty_is_none; }) type.empty_is_none = true;
     if constexpr (requires { T::zero_is_none; }) type.zero_is_none = true;
@@ -202,7 +204,7 @@ constexpr Type list(Form form) {
     Type type = plain<T>(form);
     type.step = sizeof(Item);
     type.capacity = Capacity;
-    type.aside = List<Item, Capacity>::count_at();
+    type.occupancy_at = List<Item, Capacity>::count_at();
     return type;
 }
 
@@ -230,7 +232,7 @@ constexpr Type describe(As<T>) {
     type.every = requires(T& mapping) { []<class V>(EveryPlayer<V>&) {}(mapping); };
     type.only = requires(T& mapping) { []<class V>(OnlyPlayers<V>&) {}(mapping); };
     type.step = sizeof(Value);
-    type.aside = offsetof(PerPlayer<Value>, players);
+    type.occupancy_at = offsetof(PerPlayer<Value>, players);
     type.value = &TypeOf<Value>::type;
     constrain<T, Value>(type);
     return type;
@@ -246,7 +248,7 @@ constexpr Type describe(As<T>) {
     type.every = requires(T& mapping) { []<class E, class V>(EveryName<E, V>&) {}(mapping); };
     type.only = requires(T& mapping) { []<class E, class V>(OnlyNames<E, V>&) {}(mapping); };
     type.step = sizeof(typename T::Value);
-    type.aside = offsetof(Base, present);
+    type.occupancy_at = offsetof(Base, present);
     type.value = &TypeOf<typename T::Value>::type;
     constrain<T, typename T::Value>(type);
     return type;
@@ -314,13 +316,13 @@ constexpr Type describe(As<std::variant<A...>>) {
     using T = std::variant<A...>;
     Type type = plain<T>(Form::actions);
     type.actions = actions_of<A...>;
-    type.act = [](void* value, std::size_t action) -> void* {
+    type.emplace_action = [](void* value, std::size_t action) -> void* {
         void* made = nullptr;
         std::size_t number = 0;
         ((number++ == action ? void(made = &static_cast<T*>(value)->template emplace<A>()) : void()), ...);
         return made;
     };
-    type.acts = [](const void* value) { return static_cast<const T*>(value)->index(); };
+    type.action_index = [](const void* value) { return static_cast<const T*>(value)->index(); };
     type.held = [](const void* value) -> const void* {
         return std::visit([](const auto& action) -> const void* { return &action; }, *static_cast<const T*>(value));
     };

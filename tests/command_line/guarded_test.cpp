@@ -37,11 +37,11 @@ TEST(Guarded, WorkThatThrowsIsToldAndEndsTheRun) {
         Session session;
         ::testing::internal::CaptureStderr();
         guarded(session, work);
-        const std::string told = ::testing::internal::GetCapturedStderr();
+        const std::string error_output = ::testing::internal::GetCapturedStderr();
         EXPECT_EQ(session.exit, exit_usage) << text;
-        EXPECT_TRUE(told.starts_with("referee: ")) << told;
-        EXPECT_NE(told.find(text), std::string::npos) << told;
-        EXPECT_EQ(std::count(told.begin(), told.end(), '\n'), 1) << told;
+        EXPECT_TRUE(error_output.starts_with("referee: ")) << error_output;
+        EXPECT_NE(error_output.find(text), std::string::npos) << error_output;
+        EXPECT_EQ(std::count(error_output.begin(), error_output.end(), '\n'), 1) << error_output;
     }
 }
 

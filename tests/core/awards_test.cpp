@@ -33,9 +33,9 @@ TYPED_TEST(LawsOfAwards, AwardsAndPendingAwardsSumUpToTheScores) {
         const Names names = names_of_seats(game.setup.players);
         Points for_good{};
         for (std::size_t i = 0; i < game.states.size(); ++i) {
-            std::vector<Award> told = i > 0 ? G::awards(game.states[i - 1], game.events[i - 1], names)
-                                            : std::vector<Award>{};
-            add(for_good, told);
+            std::vector<Award> awards = i > 0 ? G::awards(game.states[i - 1], game.events[i - 1], names)
+                                              : std::vector<Award>{};
+            add(for_good, awards);
             const std::vector<Award> pending_awards = G::pending_awards(game.states[i], names);
             Points sum = for_good;
             add(sum, pending_awards);
@@ -44,8 +44,8 @@ TYPED_TEST(LawsOfAwards, AwardsAndPendingAwardsSumUpToTheScores) {
                 HOLDS(sum[player.seat] == scores[player].value);
                 cases.met("points", sum[player.seat] != 0 ? 1 : 0);
             }
-            told.insert(told.end(), pending_awards.begin(), pending_awards.end());
-            for (const Award& award : told) {
+            awards.insert(awards.end(), pending_awards.begin(), pending_awards.end());
+            for (const Award& award : awards) {
                 HOLDS(!award.working.empty() && !award.what.empty() && !award.source.empty());
                 for (const std::string& line : award.working) {
                     HOLDS(!line.ends_with('.'));

@@ -242,12 +242,12 @@ TEST(TablesConformance, FixturesShowWhatTheirSecondLineSays) {
 
 TEST(TablesReadings, EachIsToldWhereverPeopleMeetIt) {
     const std::string sources = file_text(REFEREE_ROOT "/docs/sources.md");
-    std::set<std::string_view> told;
+    std::set<std::string_view> statements_seen;
     for (const GameEntry& game : games()) {
         const auto all = statements(game.key, library().fixtures);
         const std::string page = conformance_page(game, library().fixtures);
         for (const Interpretation& reading : game.readings) {
-            EXPECT_TRUE(told.insert(reading.statement).second) << reading.statement << " stands twice";
+            EXPECT_TRUE(statements_seen.insert(reading.statement).second) << reading.statement << " stands twice";
             EXPECT_TRUE(find_statement(all, std::string(reading.statement)))
                 << reading.statement << " is no statement of " << game.key;
             EXPECT_TRUE(reading.text.ends_with('.')) << reading.statement;
@@ -270,7 +270,7 @@ TEST(TablesReadings, EachIsToldWhereverPeopleMeetIt) {
         const auto book = rulebook_of(game.key);
         if (!book) continue;
         for (const std::string_view statement : book->argued)
-            EXPECT_TRUE(told.contains(statement)) << statement << " is a matter of reading";
+            EXPECT_TRUE(statements_seen.contains(statement)) << statement << " is a matter of reading";
         const auto first = explain_text(cat(book->prefix, 1), library());
         ASSERT_TRUE(first) << game.key;
         EXPECT_EQ(first->find("a reading"), std::string::npos) << "a word of the rulebook is no reading";

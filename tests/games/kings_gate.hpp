@@ -26,7 +26,7 @@ struct Support<kings_gate::KingsGate> : AnyGame {
     static std::vector<kings_gate::Tile> tiles(int players) {
         std::vector<kings_gate::Tile> tiles;
         for (const auto tile : values_of<kings_gate::Tile>()) {
-            if (unfit_name(tile, static_cast<std::size_t>(players)).empty()) tiles.push_back(tile);
+            if (validate_name(tile, static_cast<std::size_t>(players)).empty()) tiles.push_back(tile);
         }
         return tiles;
     }

@@ -27,7 +27,7 @@ void over_games(const std::string& name, const std::function<void(const PlayedGa
         Bytes source = some_bytes(1600);
         const auto setup = any_setup<G>(source);
         const PlayedGame<G> game = play<G>(source, setup);
-        tell(written_game<G>(game, names_of_seats(setup.players), false));
+        show_log(written_game<G>(game, names_of_seats(setup.players), false));
         property(game, source);
     });
 }

@@ -26,7 +26,7 @@ struct Support<kings_road::KingsRoad> : AnyGame {
             if (cards.size() == 3 && cards[0] != kings_road::Card::witch) continue;
             if (cards.size() == 4) continue;
             for (const auto card : values_of<kings_road::Card>()) {
-                if (!Selection::refuse(cards, card).empty()) continue;
+                if (!Selection::validate_item(cards, card).empty()) continue;
                 Selection longer = cards;
                 longer.push(card);
                 parts.push_back({player, longer});

@@ -93,8 +93,8 @@ TEST(RoseKingImports, HandsThatNobodyToldAreNotMadeUp) {
     EXPECT_EQ(all.report.notes.at(0), "the hand dealt to anna is not told; all five cards were played");
     const Came drawn = imported("moves", cat(seats, "bruno has N2 NE2 E2 SE2 S2\nN1 - SE1 - +W1 - NE1 - E1 - W1"));
     EXPECT_NE(drawn.faults().find("N1, SE1, NE1 and E1 are known"), std::string::npos) << "W1 was drawn";
-    const Came said = imported("moves", "N1", {{"--red", "x"}, {"--hand", "x=N1,E1"}, {"--hand", "white=S1,S2"}});
-    EXPECT_EQ(said.log["setup"]["hands"].dump(), R"({"x":["N1","E1"],"white":["S1","S2"]})") << said.faults();
+    const Came result = imported("moves", "N1", {{"--red", "x"}, {"--hand", "x=N1,E1"}, {"--hand", "white=S1,S2"}});
+    EXPECT_EQ(result.log["setup"]["hands"].dump(), R"({"x":["N1","E1"],"white":["S1","S2"]})") << result.faults();
 }
 
 /// Illegal events are imported as recorded; the referee finds them.

@@ -43,10 +43,10 @@ struct Came {
 
 using Words = std::vector<std::pair<std::string_view, std::string>>;
 
-inline Came imported(std::string_view format, const std::string& text, const Words& said = {}) {
+inline Came imported(std::string_view format, const std::string& text, const Words& options = {}) {
     Came came;
     TallyWords words;
-    for (const auto& [name, word] : said) words.add(name, word);
+    for (const auto& [name, word] : options) words.add(name, word);
     const PaddedText own(text, Format::json);
     came.report = import_record(format_named(format), words, own.source("file"),
                                 [&](const Value& log) { came.log = log; });

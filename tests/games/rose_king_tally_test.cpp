@@ -12,7 +12,7 @@ TEST(RoseKingTallies, OfTheRulebook) {
         "rose-king WWW....RR WWW...... WW....RR. .......R. .WW....RR ......... W....RR.. ......... R........ --red red "
         "--white white";
     EXPECT_EQ(totals(board), (Points{{"red", 34}, {"white", 69}}));
-    EXPECT_TRUE(says(board, "white wins"));
+    EXPECT_TRUE(answer_contains(board, "white wins"));
     // The same from standard input, and with the colours exchanged.
     const std::string piped = cat("printf '%s\\n' ", board.substr(10, 90), " | '", REFEREE_BINARY,
                                   "' tally rose-king - --red red --white white");
@@ -34,18 +34,18 @@ TEST(RoseKingTallies, OfTheTableOfAreas) {
 /// Equal points: the larger area, then more roses, then a draw.
 TEST(RoseKingTallies, OfTies) {
     // 4 + 4 + 1 against 9; then 9 + 4 against 9 + 1 + 1 + 1 + 1.
-    EXPECT_TRUE(
-        says("rose-king RR.WWW... ......... RR....... ......... R........ ......... ......... ......... .........",
-             "white wins"));
-    EXPECT_TRUE(
-        says("rose-king RRR.WWW.. ......... RR..W.W.W ......... ....W.... ......... ......... ......... .........",
-             "most roses: white 7 and red 5"));
-    EXPECT_TRUE(
-        says("rose-king RRR.WWW.. ......... RR..W.W.W ......... ....W.... ......... ......... ......... .........",
-             "white wins"));
-    EXPECT_TRUE(
-        says("rose-king RRR.WWW.. ......... ......... ......... ......... ......... ......... ......... .........",
-             "share the victory"));
+    EXPECT_TRUE(answer_contains(
+        "rose-king RR.WWW... ......... RR....... ......... R........ ......... ......... ......... .........",
+        "white wins"));
+    EXPECT_TRUE(answer_contains(
+        "rose-king RRR.WWW.. ......... RR..W.W.W ......... ....W.... ......... ......... ......... .........",
+        "most roses: white 7 and red 5"));
+    EXPECT_TRUE(answer_contains(
+        "rose-king RRR.WWW.. ......... RR..W.W.W ......... ....W.... ......... ......... ......... .........",
+        "white wins"));
+    EXPECT_TRUE(answer_contains(
+        "rose-king RRR.WWW.. ......... ......... ......... ......... ......... ......... ......... .........",
+        "share the victory"));
 }
 
 /// Crown, heroes and hands are judged together with the board, and claims are checked against it.

@@ -53,17 +53,17 @@ TEST(Guide, ShowsWhatItsFilesSay) {
 /// What it says that the compiler says, and that the referee answers.
 TEST(Guide, QuotesWhatIsSaid) {
     const std::string log = file_text(root + "docs/kalah/fixtures/kalah/rules/turn.yaml");
-    std::string said = judged(log, Format::yaml).findings.front().message + '\n';
+    std::string messages = judged(log, Format::yaml).findings.front().message + '\n';
     std::string asked = file_text(root + "src/core/required.hpp");
     for (std::size_t at = asked.find('"'); at != std::string::npos; at = asked.find('"', at + 1)) {
         const std::size_t begin = at + 1;
         at = asked.find('"', begin);
-        said += asked.substr(begin, at - begin) + '\n';
+        messages += asked.substr(begin, at - begin) + '\n';
     }
     std::size_t quoted = 0;
     for (const Block& block : blocks_of(file_text(root + "docs/adding-a-game.md"))) {
         if (block.kind != "text") continue;
-        EXPECT_NE(said.find(block.text), std::string::npos) << "nobody says\n" << block.text;
+        EXPECT_NE(messages.find(block.text), std::string::npos) << "nobody says\n" << block.text;
         ++quoted;
     }
     EXPECT_GE(quoted, 2U);

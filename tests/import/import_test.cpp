@@ -113,8 +113,8 @@ TEST(Imports, ScoresThatAreNoneAreLostAndZeroIsOne) {
         const Came came = imported(whole);
         ASSERT_EQ(came.logs.size(), 1U) << score;
         EXPECT_EQ(came.logs[0]["result"]["scores"].contains("player-a"), kept) << score;
-        const bool says = !kept && score != "" && !score.is_null();
-        EXPECT_EQ(came.lost(), says ? "score of 1 playerScore" : "") << score;
+        const bool is_lost = !kept && score != "" && !score.is_null();
+        EXPECT_EQ(came.lost(), is_lost ? "score of 1 playerScore" : "") << score;
     }
 }
 

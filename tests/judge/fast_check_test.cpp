@@ -189,10 +189,10 @@ struct Fussy : List<Fruit, 4> {
     static constexpr std::size_t fewest = 1;
     static constexpr std::size_t most = 4;
     using List::List;
-    static constexpr std::string_view refuse(const Fussy& before, Fruit next) {
+    static constexpr std::string_view validate_item(const Fussy& before, Fruit next) {
         return !before.empty() && before[before.size() - 1] == next ? "alike" : "";
     }
-    static constexpr std::string_view unfit(const Fussy& all) { return all.size() == 2 ? "two" : ""; }
+    static constexpr std::string_view validate(const Fussy& all) { return all.size() == 2 ? "two" : ""; }
 };
 
 /// A key of each form that an event can have.

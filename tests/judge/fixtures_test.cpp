@@ -28,7 +28,7 @@ std::vector<std::string> rules_in(const Report& report) {
 }
 
 /// Whether a message holds the words announced; where they end in `$`, whether it ends with them.
-bool says(std::string_view message, std::string_view words) {
+bool contains_words(std::string_view message, std::string_view words) {
     if (!words.ends_with('$')) return message.find(words) != std::string_view::npos;
     return message.ends_with(words.substr(0, words.size() - 1));
 }
@@ -43,7 +43,7 @@ TEST_P(Fixtures, SaysWhatItsCommentsSay) {
     for (const Finding& finding : report.findings) {
         const auto match = std::find_if(expected.begin(), expected.end(), [&](const Announced& one) {
             return one.line == finding.where.line && one.rule == finding.rule->id &&
-                one.ruled == !finding.ruled.empty() && says(finding.message, one.words);
+                one.ruled == !finding.ruled.empty() && contains_words(finding.message, one.words);
         });
         if (match == expected.end()) {
             ADD_FAILURE() << GetParam() << ':' << finding.where.line << ": [" << finding.rule->id << "] "

@@ -59,14 +59,14 @@ TEST(LawsOfRulings, AFindingSaysUnderWhichItWouldNotBe) {
                     other.rulings = {{std::string(ruling.id), std::string(choice.name)}};
                     const Report report = judged(text, Format::yaml, path, other);
                     const bool sound = reached(report, finding) && !at_fault(report, finding);
-                    const bool said = std::any_of(
+                    const bool is_listed = std::any_of(
                         finding.rulings.begin(), finding.rulings.end(), [&](const Reading& reading) {
                             return reading.ruling == ruling.id && reading.choice == choice.name;
                         });
-                    EXPECT_EQ(said, sound) << path << " event " << finding.event << " [" << finding.rule->id << "] "
-                                           << ruling.id << ": " << choice.name;
-                    (said ? depends : does_not) += 1;
-                    if (said) games_met.insert(game->key);
+                    EXPECT_EQ(is_listed, sound) << path << " event " << finding.event << " [" << finding.rule->id
+                                                << "] " << ruling.id << ": " << choice.name;
+                    (is_listed ? depends : does_not) += 1;
+                    if (is_listed) games_met.insert(game->key);
                 }
             }
         }

@@ -18,7 +18,7 @@ namespace referee::testing {
 namespace {
 
 /// What a judgement says, without places, and without an order: that of the findings is the order of a log's keys.
-Value said(const Report& report) {
+Value comparable(const Report& report) {
     Value findings = Value::array();
     for (const Finding& finding : report.findings)
         findings.push_back({std::string(finding.rule->id), finding.event, finding.player, finding.message});
@@ -38,7 +38,7 @@ void expect_canonical(const Opened& log, const std::string& name, std::size_t tu
     const std::string text = yaml ? yaml_log(canonical) : turn % 3 == 1 ? json_log(canonical) : json_text(canonical);
     const Opened again = opened(text, yaml ? Format::yaml : Format::json);
     ASSERT_NE(again.record, nullptr) << name << '\n' << text;
-    EXPECT_EQ(said(again.report), said(log.report)) << name;
+    EXPECT_EQ(comparable(again.report), comparable(log.report)) << name;
     const Value twice = again.record->canonical();
     // As texts, since two mappings are the same value in any order of their keys.
     EXPECT_EQ(twice.dump(), canonical.dump()) << name;

@@ -195,22 +195,22 @@ TEST(EditorFuzz, EveryRequestHasOneAnswer) {
         if (id % 3 != 0) continue;
         while (server.is_busy()) {
             for (const std::string& body : server.work()) {
-                const Value said = parsed_value(body);
-                if (!said.contains("id")) {
-                    published += said["method"] == "textDocument/publishDiagnostics" ? 1 : 0;
+                const Value reply = parsed_value(body);
+                if (!reply.contains("id")) {
+                    published += reply["method"] == "textDocument/publishDiagnostics" ? 1 : 0;
                     continue;
                 }
-                ASSERT_EQ(asked.erase(said["id"].get<int>()), 1U) << body;
-                if (said.contains("result")) {
-                    if (!said["result"].is_null() && !said["result"].empty()) ++answered[methods[said["id"]]];
-                    if (methods[said["id"]] != "textDocument/completion") continue;
-                    for (const Value& item : said["result"]["items"]) {
+                ASSERT_EQ(asked.erase(reply["id"].get<int>()), 1U) << body;
+                if (reply.contains("result")) {
+                    if (!reply["result"].is_null() && !reply["result"].empty()) ++answered[methods[reply["id"]]];
+                    if (methods[reply["id"]] != "textDocument/completion") continue;
+                    for (const Value& item : reply["result"]["items"]) {
                         const Value& range = item["textEdit"]["range"];
                         EXPECT_EQ(range["start"]["line"], range["end"]["line"]) << "what is typed is on one line";
                     }
                 } else {
-                    ++refused[said["error"]["code"].get<int>()];
-                    EXPECT_NE(said["error"]["code"], -32603) << body << message.dump().substr(0, 600);
+                    ++refused[reply["error"]["code"].get<int>()];
+                    EXPECT_NE(reply["error"]["code"], -32603) << body << reply.dump().substr(0, 600);
                 }
             }
         }

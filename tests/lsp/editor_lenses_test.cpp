@@ -48,17 +48,17 @@ TEST(EditorLenses, EveryEventHasItsLenses) {
             const std::string kind = lens["data"]["kind"];
             if (event == 0 || (kind == "position" && event % 8 != 1)) continue;
             const Value shown = editor.ask("codeLens/resolve", lens)["result"]["command"];
-            const Value told = editor.ask("workspace/executeCommand", shown)["result"];
+            const Value answer = editor.ask("workspace/executeCommand", shown)["result"];
             if (kind == "position") {
                 const auto here = opened.record->before(event, OnIllegal::stop);
                 ASSERT_TRUE(here) << log.path << ": no lens stands behind where judging stopped";
                 EXPECT_EQ(shown["title"], visible(here->situation())) << log.path;
-                EXPECT_NE(told.get<std::string>().find(cat("before event ", event)), std::string::npos)
-                    << log.path << told;
+                EXPECT_NE(answer.get<std::string>().find(cat("before event ", event)), std::string::npos)
+                    << log.path << answer;
                 ++positions;
             } else {
                 EXPECT_EQ(shown["title"], "scores: " + brought[event]) << log.path << ' ' << event;
-                EXPECT_FALSE(told.get<std::string>().empty());
+                EXPECT_FALSE(answer.get<std::string>().empty());
                 ++scores;
                 brought.erase(event);
             }
@@ -71,7 +71,7 @@ TEST(EditorLenses, EveryEventHasItsLenses) {
 
 TEST(EditorLenses, OfEventsCanBeLeftOut) {
     lsp::Server server({library(), "1.2.3"});
-    const auto say = [&](const Value& message) {
+    const auto send = [&](const Value& message) {
         server.hear(json_text(message));
         std::string last;
         while (server.is_busy()) {
@@ -79,12 +79,12 @@ TEST(EditorLenses, OfEventsCanBeLeftOut) {
         }
         return last;
     };
-    say({{"id", 1}, {"method", "initialize"}, {"params", {{"initializationOptions", {{"eventLenses", false}}}}}});
+    send({{"id", 1}, {"method", "initialize"}, {"params", {{"initializationOptions", {{"eventLenses", false}}}}}});
     const std::string text = file_text(REFEREE_ROOT "/fixtures/disputes/noticed-later.yaml");
-    say({{"method", "textDocument/didOpen"},
-         {"params", {{"textDocument", {{"uri", log_uri}, {"languageId", "yaml"}, {"text", text}}}}}});
+    send({{"method", "textDocument/didOpen"},
+          {"params", {{"textDocument", {{"uri", log_uri}, {"languageId", "yaml"}, {"text", text}}}}}});
     const Value answer = parsed_value(
-        say({{"id", 2}, {"method", "textDocument/codeLens"}, {"params", {{"textDocument", {{"uri", log_uri}}}}}}));
+        send({{"id", 2}, {"method", "textDocument/codeLens"}, {"params", {{"textDocument", {{"uri", log_uri}}}}}}));
     EXPECT_EQ(answer["result"].size(), 2U) << answer;
 }
 

@@ -186,7 +186,7 @@ TEST(EditorTexts, ChangesAreThoseOfATwinInUtf16) {
 
 TEST(EditorLife, BeginsAndEndsInOrder) {
     lsp::Server server({library(), "1.2.3"});
-    const auto said = [&](std::string_view body) {
+    const auto respond = [&](std::string_view body) {
         server.hear(body);
         Value last;
         while (server.is_busy()) {
@@ -194,20 +194,20 @@ TEST(EditorLife, BeginsAndEndsInOrder) {
         }
         return last;
     };
-    EXPECT_EQ(said(R"({"id": 1, "method": "textDocument/hover"})")["error"]["code"], -32002);
-    EXPECT_EQ(said(R"({"id": 2, "method": "initialize", "params": {}})")["result"]["serverInfo"]["name"], "referee");
-    EXPECT_EQ(said(R"({"id": 3, "method": "initialize", "params": {}})")["error"]["code"], -32600);
-    EXPECT_EQ(said(R"({"id": "x", "method": "referee/unheard"})")["error"]["code"], -32601);
-    EXPECT_EQ(said("{")["error"]["code"], -32700);
-    EXPECT_EQ(said(std::string(100'000, '['))["error"]["code"], -32700);
-    EXPECT_EQ(said("[]")["error"]["code"], -32600);
-    EXPECT_EQ(said(R"({"id": [1], "method": "shutdown"})")["error"]["code"], -32600);
-    EXPECT_TRUE(said(R"({"method": "$/unheard"})").is_null());
-    EXPECT_TRUE(said(R"({"id": 9, "result": null})").is_null()) << "an answer to nothing";
-    EXPECT_TRUE(said(R"({"id": 4, "method": "shutdown"})").contains("result"));
-    EXPECT_EQ(said(R"({"id": 5, "method": "textDocument/hover"})")["error"]["code"], -32600);
+    EXPECT_EQ(respond(R"({"id": 1, "method": "textDocument/hover"})")["error"]["code"], -32002);
+    EXPECT_EQ(respond(R"({"id": 2, "method": "initialize", "params": {}})")["result"]["serverInfo"]["name"], "referee");
+    EXPECT_EQ(respond(R"({"id": 3, "method": "initialize", "params": {}})")["error"]["code"], -32600);
+    EXPECT_EQ(respond(R"({"id": "x", "method": "referee/unheard"})")["error"]["code"], -32601);
+    EXPECT_EQ(respond("{")["error"]["code"], -32700);
+    EXPECT_EQ(respond(std::string(100'000, '['))["error"]["code"], -32700);
+    EXPECT_EQ(respond("[]")["error"]["code"], -32600);
+    EXPECT_EQ(respond(R"({"id": [1], "method": "shutdown"})")["error"]["code"], -32600);
+    EXPECT_TRUE(respond(R"({"method": "$/unheard"})").is_null());
+    EXPECT_TRUE(respond(R"({"id": 9, "result": null})").is_null()) << "an answer to nothing";
+    EXPECT_TRUE(respond(R"({"id": 4, "method": "shutdown"})").contains("result"));
+    EXPECT_EQ(respond(R"({"id": 5, "method": "textDocument/hover"})")["error"]["code"], -32600);
     EXPECT_EQ(server.exit_at_end(), 1) << "an end without `exit`";
-    said(R"({"method": "exit"})");
+    respond(R"({"method": "exit"})");
     EXPECT_EQ(server.exit(), 0);
 
     lsp::Server hasty({library(), "1.2.3"});

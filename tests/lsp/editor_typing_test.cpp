@@ -19,10 +19,10 @@ namespace {
 
 using lsp::EditedText;
 
-/// Symbols lie within each other, folds within the text; events are told, and hovered over shown with their table.
+/// Symbols lie within each other, folds within the text; events are listed, and hovered over shown with their table.
 TEST(EditorOutline, TellsEveryEvent) {
     Editor editor;
-    std::size_t told = 0;
+    std::size_t events = 0;
     std::size_t shown = 0;
     for (const FixtureLog& log : fixtures(Format::yaml, 1000)) {
         if (log.path.find("/games/") == std::string::npos || log.report.verdict != Verdict::legal) continue;
@@ -42,7 +42,7 @@ TEST(EditorOutline, TellsEveryEvent) {
                 const Value& child = symbol["children"][event - 1];
                 EXPECT_TRUE(within(child["range"], symbol["range"]) && within(child["selectionRange"], child["range"]));
                 EXPECT_TRUE(child["name"].get<std::string>().starts_with(cat(event, ' '))) << child["name"];
-                ++told;
+                ++events;
                 if (event % 7 != 1) continue;
                 const Value hover = editor.at("textDocument/hover", log_uri, spot_of(child["selectionRange"]["start"]));
                 const std::string words = hover["contents"]["value"];
@@ -63,10 +63,10 @@ TEST(EditorOutline, TellsEveryEvent) {
             EXPECT_FALSE(resolved["title"].get<std::string>().empty());
             const Value words = editor.ask("workspace/executeCommand", resolved)["result"];
             ASSERT_TRUE(words.is_string()) << log.path;
-            EXPECT_EQ(editor.told.back()["params"]["message"], words);
+            EXPECT_EQ(editor.notifications.back()["params"]["message"], words);
         }
     }
-    EXPECT_GE(told, 500U);
+    EXPECT_GE(events, 500U);
     EXPECT_GE(shown, 80U);
 }
 
@@ -193,7 +193,7 @@ TEST(EditorTyping, ChangesInPartsComeToTheSame) {
     const Value typed = editor.found[log_uri];
     EXPECT_EQ(typed, editor.open(log_uri, game));
     EXPECT_GE(times, 100U);
-    editor.tell("textDocument/didClose", {{"textDocument", {{"uri", log_uri}}}});
+    editor.notify("textDocument/didClose", {{"textDocument", {{"uri", log_uri}}}});
     EXPECT_EQ(editor.found[log_uri], Value::array());
     EXPECT_EQ(editor.ask("textDocument/hover",
                          {{"textDocument", {{"uri", log_uri}}},
@@ -221,9 +221,9 @@ TEST(EditorTournaments, AreJudgedWithTheirRecords) {
         for (const tournament::TournamentFinding& found : report.found) {
             if (found.at.text == 0) due.insert(std::string(found.finding.rule->id));
         }
-        std::multiset<std::string> told;
-        for (const Value& one : published) told.insert(one["code"].get<std::string>());
-        EXPECT_TRUE(std::includes(told.begin(), told.end(), due.begin(), due.end())) << path << published.dump(1);
+        std::multiset<std::string> codes;
+        for (const Value& one : published) codes.insert(one["code"].get<std::string>());
+        EXPECT_TRUE(std::includes(codes.begin(), codes.end(), due.begin(), due.end())) << path << published.dump(1);
         ++files;
         findings += due.size();
         for (const Value& symbol : editor.about("textDocument/documentSymbol", path)) {

@@ -51,7 +51,7 @@ std::vector<Criterion> tie_breaks_of(const typename G::State& state) {
 }
 
 /// Whether awards tell who won.
-[[maybe_unused]] bool tell_victory(const std::vector<Award>& awards) {
+[[maybe_unused]] bool mentions_victory(const std::vector<Award>& awards) {
     return !awards.empty() && awards.back().what == "victory";
 }
 
@@ -123,7 +123,7 @@ TYPED_TEST(LawsOfFinals, WhatIsToldSumsToTheScores) {
             const PerPlayer<int> scores = known_numbers(counted.fact("scores"), G::scores(counted.state));
             HOLDS(scores.players.size() == names.size());
             HOLDS(sum_to(text.awards, scores));
-            HOLDS(tell_victory(text.awards));
+            HOLDS(mentions_victory(text.awards));
             HOLDS(text.doubts.empty());
             HOLDS(!text.board.empty());
             ++whole;
@@ -134,13 +134,13 @@ TYPED_TEST(LawsOfFinals, WhatIsToldSumsToTheScores) {
                 });
                 const Sheet<G> part{setup, less};
                 const auto known = G::count_final(part);
-                const SheetText said = G::sheet_text(part, known, names);
+                const SheetText sheet_text = G::sheet_text(part, known, names);
                 const auto points = known_numbers(known.fact("scores"), G::scores(known.state));
                 const bool all = points.players.size() == names.size();
-                if (all) HOLDS(sum_to(said.awards, points));
-                HOLDS(all || !tell_victory(said.awards));
-                HOLDS(all || !said.doubts.empty());
-                for (const std::string& doubt : said.doubts) HOLDS(!doubt.ends_with('.'));
+                if (all) HOLDS(sum_to(sheet_text.awards, points));
+                HOLDS(all || !mentions_victory(sheet_text.awards));
+                HOLDS(all || !sheet_text.doubts.empty());
+                for (const std::string& doubt : sheet_text.doubts) HOLDS(!doubt.ends_with('.'));
                 ++(all ? partial : unknown);
             }
         });

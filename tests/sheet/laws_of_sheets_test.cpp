@@ -59,7 +59,7 @@ LAW_OF_LOGS(LawsOfSheets, TheSheetOfAGameSaysWhatItsLogSays) {
         const Value log = game.written(true);
         const Value sheet = sheet_of_log(log);
         if (sheet.is_null()) return;  // a game without scoresheets
-        tell(sheet);
+        show_log(sheet);
         const Report of_log = judged_log(log);
         const Report of_sheet = judged_log(sheet);
         // A sheet holds totals up to 100, and a game can have more.
@@ -92,7 +92,7 @@ LAW_OF_LOGS(LawsOfSheets, LeavingOutNeverMakesATrueClaimFalse) {
         HOLDS(whole.findings.empty());
         leave_out(sheet["final"], source);
         leave_claims_out(sheet["result"], source);
-        tell(sheet);
+        show_log(sheet);
         const Report report = judged_log(sheet);
         HOLDS(report.verdict == Verdict::legal || report.verdict == Verdict::incomplete);
         for (const char* key : {"scores", "winners"}) {
@@ -123,7 +123,7 @@ LAW_OF_LOGS(LawsOfSheets, OneFalseValueIsFoundOrOpen) {
         value = "here it stands";
         const std::size_t column = sheet.dump().find("\"here it stands\"") + 1;
         value = other;
-        tell(sheet);
+        show_log(sheet);
         const Report report = judged_log(sheet);
         const bool found = false_claims(report).contains(at.claim);
         HOLDS(found || is_open(report, at.claim));

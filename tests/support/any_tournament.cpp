@@ -127,7 +127,7 @@ void over_tournaments(const std::string& name, const std::map<std::string, int>&
             [&] {
                 Bytes bytes = some_bytes(most_bytes);
                 const Value tournament = some_tournament(bytes, cases);
-                tell(tournament);
+                show_log(tournament);
                 property(tournament, bytes, cases);
             },
             round);

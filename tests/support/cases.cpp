@@ -50,7 +50,7 @@ void over_logs(const TestedGame& game, const std::string& name, const Cases& cas
     until_met(game, name, cases, [&] {
         Bytes source = some_bytes(bytes.value_or(game.bytes));
         const auto played = game.play(source);
-        tell(played->written(false));
+        show_log(played->written(false));
         Bytes questions = some_bytes(200);
         property(*played, questions);
     });

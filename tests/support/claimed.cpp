@@ -60,7 +60,7 @@ class ClaimedIn {
 
   private:
     void look_at_name(const std::string& place, const NameTable& names, const Value& value) {
-        if (names.unfit != nullptr || names.numbers) return;
+        if (names.validate != nullptr || names.numbers) return;
         std::vector<std::string> others;
         for (const std::string_view other : names.names) {
             if (value != std::string(other)) others.emplace_back(other);

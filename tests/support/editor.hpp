@@ -21,7 +21,7 @@ class Editor {
     explicit Editor(lsp::JudgeTournament tournament = {})
         : server_({library(), "1.2.3", "https://example.org/docs", std::move(tournament)}) {
         capabilities = ask("initialize", {{"capabilities", Value::object()}})["result"]["capabilities"];
-        tell("initialized", Value::object());
+        notify("initialized", Value::object());
     }
 
     /// The answer to a request: `result`, or `error`.
@@ -34,21 +34,21 @@ class Editor {
         });
         return answer.value_or(Value());
     }
-    void tell(std::string_view method, const Value& params) {
+    void notify(std::string_view method, const Value& params) {
         server_.hear(json_text({{"jsonrpc", "2.0"}, {"method", std::string(method)}, {"params", params}}));
         settle([](const Value&) {});
     }
 
     /// Opens a text; what is found in it.
     const Value& open(const std::string& uri, std::string_view text, std::string_view language = "yaml") {
-        tell("textDocument/didOpen",
-             {{"textDocument",
-               {{"uri", uri}, {"languageId", std::string(language)}, {"version", 1}, {"text", std::string(text)}}}});
+        notify("textDocument/didOpen",
+               {{"textDocument",
+                 {{"uri", uri}, {"languageId", std::string(language)}, {"version", 1}, {"text", std::string(text)}}}});
         return found[uri];
     }
     const Value& change(const std::string& uri, const Value& changes) {
-        tell("textDocument/didChange",
-             {{"textDocument", {{"uri", uri}, {"version", ++version_}}}, {"contentChanges", changes}});
+        notify("textDocument/didChange",
+               {{"textDocument", {{"uri", uri}, {"version", ++version_}}}, {"contentChanges", changes}});
         return found[uri];
     }
     /// A request about a place of a document.
@@ -63,7 +63,7 @@ class Editor {
     }
 
     std::map<std::string, Value> found;  ///< the diagnostics of each document, as they were published last
-    std::vector<Value> told;             ///< everything else that came unasked
+    std::vector<Value> notifications;    ///< everything else that came unasked
     Value capabilities;
 
     lsp::Server& server() { return server_; }
@@ -79,7 +79,7 @@ class Editor {
                 if (message["method"] == "textDocument/publishDiagnostics") {
                     found[message["params"]["uri"]] = message["params"]["diagnostics"];
                 } else {
-                    told.push_back(message);
+                    notifications.push_back(message);
                 }
             }
         }

@@ -76,7 +76,7 @@ void over_games(const std::string& name, const Cases& cases, const PropertyOf<G>
         Bytes source = some_bytes(bytes);
         const auto setup = any_setup<G>(source);
         const PlayedGame<G> game = play<G>(source, setup);
-        tell(written_game<G>(game, names_of_seats(setup.players), false));
+        show_log(written_game<G>(game, names_of_seats(setup.players), false));
         Bytes questions = some_bytes(200);
         property(game, questions);
     });

@@ -20,7 +20,7 @@ Bytes some_bytes(int count) {
         [](const std::vector<int>& numbers) { return std::vector<std::uint8_t>(numbers.begin(), numbers.end()); }));
 }
 
-void tell(const Value& log) { RC_LOG() << yaml_of(log) << '\n'; }
+void show_log(const Value& log) { RC_LOG() << yaml_of(log) << '\n'; }
 
 void check_property(const std::string& name, const std::function<void()>& property) {
     EXPECT_TRUE(rc::check(name, property));

@@ -27,7 +27,7 @@ inline constexpr int cases_of_a_round = 25;
 Bytes some_bytes(int count);
 
 /// Within a property: a log that is told where the case is refuted.
-void tell(const Value& log);
+void show_log(const Value& log);
 
 /// Checks a property for one round; fails the test where a case is refuted, with the smallest.
 void check_property(const std::string& name, const std::function<void()>& property);

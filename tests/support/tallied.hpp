@@ -40,7 +40,7 @@ inline Points totals(const std::string& question) {
 }
 
 /// Whether some line of the working says this.
-inline bool says(const std::string& question, const std::string& words) {
+inline bool answer_contains(const std::string& question, const std::string& words) {
     return steps(question).dump().find(words) != std::string::npos;
 }
 

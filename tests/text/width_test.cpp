@@ -54,14 +54,14 @@ TEST(TextWidth, ValuesAreToldInWords) {
 Report report_for(const std::vector<std::string>& players) {
     Report report;
     report.log = "a.yaml";
-    report.ended = CountedJson("false");
+    report.ended = SerializedValue("false");
     Value result = {
         {"scores", Value::object()}, {"winners", Value::array()}, {"tallies", {{"cards", Value::object()}}}};
     for (const std::string& player : players) {
         result["scores"][player] = 7;
         result["tallies"]["cards"][player] = {"weaver", "housekeeper", "musician", "labourer"};
     }
-    report.result = CountedJson(result.dump());
+    report.result = SerializedValue(result.dump());
     return report;
 }
 
@@ -91,7 +91,7 @@ TEST(TextWidth, WinnersAndALegendTellTheNamesThatALogGives) {
     Report report = report_for({"jen", "phil"});
     Value result = report.result.value();
     result["winners"] = {"jen"};
-    report.result = CountedJson(result.dump());
+    report.result = SerializedValue(result.dump());
     EXPECT_EQ(verdict_text(report, {}).find("players:"), std::string::npos);
     report.display_names = {{"jen", "Jen \x1bHarding"}};
     const std::string text = verdict_text(report, {});

@@ -73,14 +73,14 @@ class Comparing {
         describe(a_, event, logs_.a);
         describe(b_, event, logs_.b);
         // What short notation leaves out is what they differ in.
-        if (logs_.a.says != logs_.b.says) return;
-        logs_.a.says = yaml_flow(logs_.a.event);
-        logs_.b.says = yaml_flow(logs_.b.event);
+        if (logs_.a.notation != logs_.b.notation) return;
+        logs_.a.notation = yaml_flow(logs_.a.event);
+        logs_.b.notation = yaml_flow(logs_.b.event);
     }
 
     static void describe(const Record& record, std::size_t event, ComparedSide& side) {
         if (event > record.events()) return;
-        side.says = record.notation(event);
+        side.notation = record.notation(event);
         side.event = record.decision(event);
         if (const auto position = record.before(event, OnIllegal::stop))
             side.legal = position->advance() && ruled_finding(side.report, event) == nullptr;

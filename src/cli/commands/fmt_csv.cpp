@@ -138,7 +138,7 @@ std::optional<std::string> sheets_in_csv(const CsvArguments& arguments, Session&
     };
     std::vector<PassedOver> passed_over;
     std::vector<Input> inputs = expand_inputs(arguments.logs, error, passed_over);
-    session.tell(passed_over_text(passed_over, true));
+    session.write_error(passed_over_text(passed_over, true));
     File file(arguments, session);
     for (Input& input : inputs) {
         input.game = session.game;

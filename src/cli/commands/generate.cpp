@@ -79,7 +79,8 @@ class Generation {
 
     void take(std::uint64_t number, const Made& made) {
         if (!made.found) {
-            session_.tell(cat("referee: log ", number, ": no game that was played for it shows what is wished\n"));
+            session_.write_error(
+                cat("referee: log ", number, ": no game that was played for it shows what is wished\n"));
             return session_.raise(exit_fault);
         }
         if (arguments_.coverage) return;

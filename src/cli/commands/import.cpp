@@ -51,7 +51,7 @@ class Logs {
     void write(const Value& log, LogFormat format) {
         const std::string text = log_text(log, format);
         if (const std::string why = why_changed(text, format, log); !why.empty()) {
-            session_.tell(cat("referee: log ", count_, " cannot be written in this form: ", why, '\n'));
+            session_.write_error(cat("referee: log ", count_, " cannot be written in this form: ", why, '\n'));
             return session_.raise(exit_fault);
         }
         const bool for_people = format_ == LogsFormat::text && format == LogFormat::yaml;
@@ -74,14 +74,14 @@ struct Arguments {
 using ReadRecords = std::function<ImportReport(const Source& source, const TakeLog& take)>;
 
 /// What is wrong with a file, and what of it is not in the logs: on standard error, where no log is.
-void tell(const std::string& file, const ImportReport& report, Session& session) {
+void print_losses(const std::string& file, const ImportReport& report, Session& session) {
     std::string text;
     for (const Finding& finding : report.findings) text += finding_text(finding, {});
     const std::string begin = cat("referee: ", printable(file), ": ");
     for (const std::string& note : report.notes) text += cat(begin, note, '\n');
     if (!report.lost.empty()) text += cat(begin, "not taken over: ", report.lost.words(), '\n');
     if (report.logs == 0) text += cat(begin, "nothing of it became a log\n");
-    if (!text.empty()) session.tell(text);
+    if (!text.empty()) session.write_error(text);
     if (!report.findings.empty() || report.logs == 0) session.raise(exit_fault);
 }
 
@@ -97,7 +97,7 @@ void import_files(const Arguments& arguments, const ReadRecords& read, Session& 
         };
         const auto read_file = [&](Source source) {
             source.format = Format::json;  // its places are those of bytes, whatever it is written in
-            tell(file, read(source, [&](const Value& log) { logs.take(log); }), session);
+            print_losses(file, read(source, [&](const Value& log) { logs.take(log); }), session);
         };
         read_document(file, most_import_bytes, read_file, unreadable);
     }
@@ -192,7 +192,8 @@ void add_bg_stats(Command& app, Session& session) {
                 import_files(*arguments, read, session);
                 for (const CalledGame& game : called) {
                     if (game.seen) continue;
-                    session.tell(cat("referee: --game-name: no game is called `", printable(game.name), "` there\n"));
+                    session.write_error(
+                        cat("referee: --game-name: no game is called `", printable(game.name), "` there\n"));
                     session.raise(exit_fault);
                 }
             },

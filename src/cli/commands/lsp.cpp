@@ -106,7 +106,7 @@ class Talking {
     static constexpr std::size_t most_received = std::size_t{64} << 20U;
 
     int refuse(std::string_view why) {
-        session_.tell(cat("referee: ", why, '\n'));
+        session_.write_error(cat("referee: ", why, '\n'));
         return exit_fault;
     }
 

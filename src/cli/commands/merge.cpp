@@ -142,7 +142,7 @@ class Merge {
     }
 
     void join() {
-        session_.tell(head().at("passed-over").get<std::string>());
+        session_.write_error(head().at("passed-over").get<std::string>());
         const std::size_t inputs = head().at("inputs").size();
         for (std::size_t input = 0; input <= inputs && session_.out.good(); ++input) join(input);
         if (session_.out.good() &&

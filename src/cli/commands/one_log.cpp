@@ -151,7 +151,7 @@ void each_position(const PlaceArguments& arguments, bool json, Session& session,
     };
     std::vector<PassedOver> passed_over;
     std::vector<Input> inputs = expand_inputs({arguments.log}, error, passed_over);
-    session.tell(passed_over_text(passed_over, true));
+    session.write_error(passed_over_text(passed_over, true));
     if (!grows_by_nothing(inputs, session)) return;
     for (Input& input : inputs) {
         if (!keep_going()) break;
@@ -160,7 +160,7 @@ void each_position(const PlaceArguments& arguments, bool json, Session& session,
     }
     session.out.hand_on();
     if (Interrupt::signal() == 0) return;
-    session.tell("referee: interrupted; what stands here came before\n");
+    session.write_error("referee: interrupted; what stands here came before\n");
     session.raise(exit_by_signal + Interrupt::signal());
 }
 

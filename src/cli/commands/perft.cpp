@@ -63,7 +63,7 @@ void perft(const PerftArguments& arguments, Session& session) {
     }
     session.out.hand_on();
     if (!counted.broken_off) return;
-    session.tell("referee: interrupted; not everything was counted\n");
+    session.write_error("referee: interrupted; not everything was counted\n");
     session.raise(exit_by_signal + Interrupt::signal());
 }
 

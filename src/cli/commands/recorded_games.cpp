@@ -48,9 +48,9 @@ std::optional<std::vector<RecordedPlay>> read_recorded_plays(const std::vector<s
     for (const Input& input : expand_inputs(paths, complain, passed_over)) {
         if (!most || recorded_plays.size() < *most) read_logs(input, InputFormat::detect, take, complain);
     }
-    session.tell(passed_over_text(passed_over, false));
+    session.write_error(passed_over_text(passed_over, false));
     if (others > 0)
-        session.tell(
+        session.write_error(
             cat("referee: ", counted(others, "log"), " passed over: malformed, a scoresheet, or of another game\n"));
     if (good && recorded_plays.empty()) complain("--corpus", "there is no game to play");
     return good ? std::optional(std::move(recorded_plays)) : std::nullopt;

@@ -31,7 +31,7 @@ bool is_standard_output(const std::string& path) { return path == "-"; }
 /// The report. It leaves standard output to a log that is written there.
 void print(const std::string& text, const RepairArguments& arguments, Session& session) {
     const bool own_file = !session.output.empty() && session.output != "-";
-    if (is_standard_output(arguments.write) && !own_file) return session.tell(text);
+    if (is_standard_output(arguments.write) && !own_file) return session.write_error(text);
     session.out.write(text);
 }
 
@@ -84,13 +84,13 @@ void repair(const RepairArguments& arguments, Session& session) {
               arguments, session);
         if (repaired.repairs.legal) {
             if (!arguments.write.empty())
-                session.tell("referee: nothing is written, since nothing is to be repaired\n");
+                session.write_error("referee: nothing is written, since nothing is to be repaired\n");
             return;
         }
         if (repaired.repairs.best.empty()) return session.raise(exit_fault);
         if (!arguments.write.empty()) write_first(arguments, *log, repaired, session);
     } catch (const GivenUp&) {
-        session.tell("referee: interrupted\n");
+        session.write_error("referee: interrupted\n");
         session.raise(exit_by_signal + Interrupt::signal());
     }
 }

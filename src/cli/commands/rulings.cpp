@@ -26,7 +26,7 @@ void rulings(const RulingsArguments& arguments, Session& session) {
     const Opened opened = open_log(log->source(), options);
     if (!opened.record) return print_faults(opened.report, json, session);
     if (is_fault(opened.report.verdict)) session.raise(exit_fault);
-    const RuledLog ruled = ruled_log(log->source(), options, opened, arguments.all);
+    const RulingsComparison ruled = compare_rulings(log->source(), options, opened, arguments.all);
     session.out.write(json ? rulings_json(ruled) : rulings_text(ruled, session.style()));
 }
 

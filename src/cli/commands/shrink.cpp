@@ -192,7 +192,7 @@ void shrink_log(const ShrinkArguments& arguments, Session& session) {
         watch.clear();
         if (Interrupt::signal() == 0)
             return session.complain("the program does not end on the log; `timeout 5 COMMAND` ends one that hangs");
-        session.tell("referee: interrupted\n");
+        session.write_error("referee: interrupted\n");
         return session.raise(exit_by_signal + Interrupt::signal());
     }
     const LogSize before = size_of(task.log);
@@ -201,7 +201,7 @@ void shrink_log(const ShrinkArguments& arguments, Session& session) {
     const std::string name = printable(opened.report.log);
     // Who waits is told what came of it, and everybody what did not.
     if (standard_error().terminal || shrunk.broken_off || !(shrunk.size < before))
-        session.tell(cat("referee: ", name, ": ", summary(before, shrunk), '\n'));
+        session.write_error(cat("referee: ", name, ": ", summary(before, shrunk), '\n'));
     write(shrunk,
           cat("shrunk from ", name, events_words(before), ": ", finding == nullptr ? "legal" : place_words(*finding)),
           format, arguments.format == LogFormat::as_input, session);

@@ -140,7 +140,7 @@ class TournamentRun {
         if (report_.verdict < Verdict::incomplete) return;
         std::string findings;
         tournament_findings_text(report_, {}, [&](std::string_view text) { findings += text; });
-        session_.tell(findings);
+        session_.write_error(findings);
     }
 
     /// Where there are no standings nothing can be explained but why.

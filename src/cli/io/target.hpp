@@ -41,7 +41,7 @@ class StandardOutput final : public Target {
 class StandardError final : public Target {
   public:
     explicit StandardError(Session& session) : session_(session) {}
-    void write(std::string_view text) override { session_.tell(text); }
+    void write(std::string_view text) override { session_.write_error(text); }
     void fail(std::string_view) override {}
     [[nodiscard]] std::string finish() override { return {}; }
 

@@ -84,7 +84,7 @@ void Output::fail() {
 }
 
 void Session::complain(std::string_view message) {
-    tell(cat("referee: ", message, '\n'));
+    write_error(cat("referee: ", message, '\n'));
     raise(exit_usage);
 }
 
@@ -93,7 +93,7 @@ void Session::refuse(std::string_view why) {
     exit = exit_fault;
 }
 
-void Session::tell(std::string_view text) {
+void Session::write_error(std::string_view text) {
     if (before_writing) before_writing();
     out.hand_on();
     write_patiently(text, stderr);

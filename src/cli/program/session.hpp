@@ -75,7 +75,7 @@ struct Session {
     /// A message on standard error where a log is at fault, and not the command line.
     void refuse(std::string_view why);
     /// Text on standard error that is no complaint; dropped where nobody reads it and the end was asked for.
-    void tell(std::string_view text);
+    void write_error(std::string_view text);
     void raise(int code);
     /// How text for people is dressed where it goes.
     [[nodiscard]] Style style() const;

@@ -48,7 +48,7 @@ class Run {
         // Looking for them takes longer than judging: that is for who asks about one log.
         options_.nearest = arguments_.reporting.format == ReportFormat::text && inputs_.size() == 1;
         for (const auto& [path, why] : unreadable_) complain(path, why);
-        session_.tell(passed_over_text(passed_over_, arguments_.verbose));
+        session_.write_error(passed_over_text(passed_over_, arguments_.verbose));
         std::atomic<std::uint64_t> bytes = 0;
         auto progress = std::make_unique<Progress>(bytes, size_of(inputs_));
         session_.before_writing = [shown = progress.get()] { shown->clear(); };

@@ -41,8 +41,8 @@ class StatisticsSink final : public Sink {
     }
     void finish() override {
         const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-        session_.tell(statistics_.text());
-        if (timed_) session_.tell(cat('\n', rate_text(logs_, seconds), '\n'));
+        session_.write_error(statistics_.text());
+        if (timed_) session_.write_error(cat('\n', rate_text(logs_, seconds), '\n'));
     }
 
   private:

@@ -33,7 +33,7 @@ int move(State& state, Clan clan, int from, int to) {
 }
 
 /// The end of the game interrupts a disbanding: the remaining runners stay where they are.
-void act(State& state, const Disband& action) {
+void perform(State& state, const Disband& action) {
     int last = action.space.value;
     for (const Clan clan : action.runners) {
         if (state.end) return;
@@ -42,29 +42,29 @@ void act(State& state, const Disband& action) {
 }
 
 /// If no runner is ahead on the track, the runner catches up with those on the podium.
-void act(State& state, const CatchUp& action) {
+void perform(State& state, const CatchUp& action) {
     const int from = action.runner.place.value;
     move(state, action.runner.name, from, next_occupied(state, from).value_or(state.spaces + 1));
 }
 
-void act(State& state, const Bathe& action) {
+void perform(State& state, const Bathe& action) {
     const int from = action.runner.place.value;
     const bool out = state.lakes[static_cast<std::size_t>(from)];
     move(state, action.runner.name, from, out ? from + 1 : *next_lake(state, from));
 }
 
-void act(State& state, const Steal& action) {
+void perform(State& state, const Steal& action) {
     --state.tokens[action.from.seat];
     ++state.tokens[state.turn.seat];
 }
 
-void act(State& state, const Lull& action) {
+void perform(State& state, const Lull& action) {
     Standing& there = on(state, action.runner.place.value);
     --there.awake[at(action.runner.name)];
     ++there.asleep[at(action.runner.name)];
 }
 
-void act(State& state, const Awaken& action) {
+void perform(State& state, const Awaken& action) {
     Standing& there = on(state, action.runner.place.value);
     --there.asleep[at(action.runner.name)];
     ++there.awake[at(action.runner.name)];
@@ -127,7 +127,7 @@ void roll(State& state, const Play& play) {
 
 void take(State& state, const DieAction& action) {
     use_die(state, face_of(action), is_copy(action));
-    std::visit([&](const auto& done) { act(state, done); }, action);
+    std::visit([&](const auto& done) { perform(state, done); }, action);
 }
 
 State before_action(const State& state, const Play& play, std::size_t action) {

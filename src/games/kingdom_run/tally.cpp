@@ -21,7 +21,7 @@ List list_in(const std::string& words, std::string_view what, Entry&& entry) {
         throw WrongWord{cat("a ", what, " has ", List::fewest, " to ", List::most, " values, not ", pieces.size())};
     for (const std::string& piece : pieces) {
         const typename List::Item item = entry(number_in(piece, 0, 99, "number of points"));
-        const std::string_view refused = List::refuse(list, item);
+        const std::string_view refused = List::validate_item(list, item);
         if (!refused.empty()) throw WrongWord{cat(refused, ", unlike `", printable(words), '`')};
         list.push(item);
     }

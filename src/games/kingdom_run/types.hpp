@@ -68,12 +68,12 @@ struct Track : List<TrackSpace, most_track> {
     static constexpr std::size_t most = most_track;
     static constexpr int lakes = 3;
     using List::List;
-    static constexpr std::string_view refuse(const Track& before, const TrackSpace& next) {
+    static constexpr std::string_view validate_item(const Track& before, const TrackSpace& next) {
         const bool falls = !before.empty() && before.size() < most &&
             next.score.value < before[before.size() - 1].score.value;
         return falls ? "the scores of a track never fall" : "";
     }
-    static constexpr std::string_view unfit(const Track& track) {
+    static constexpr std::string_view validate(const Track& track) {
         int count = 0;
         for (const TrackSpace& space : track) count += space.lake ? 1 : 0;
         return count == lakes ? "" : "a track has exactly three lakes (English rules, Getting Ready)";
@@ -85,7 +85,7 @@ struct Podium : List<Number<0, 99>, runner_count> {
     static constexpr std::size_t fewest = 4;
     static constexpr std::size_t most = runner_count;
     using List::List;
-    static constexpr std::string_view refuse(const Podium& before, Item next) {
+    static constexpr std::string_view validate_item(const Podium& before, Item next) {
         const bool rises = !before.empty() && before.size() < most && before[before.size() - 1].value < next.value;
         return rises ? "the points of a podium never rise" : "";
     }

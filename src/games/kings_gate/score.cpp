@@ -19,8 +19,8 @@ auto by_player(const State& state, Function&& fact) {
 
 /// Scoring: the sum of the values of each colour's tiles. Under the Bishop each tile counts 1.
 void count_tiles(const State& state, LocationScore& record) {
-    record.bishop = acts(state, Character::bishop);
-    record.king = acts(state, Character::king);
+    record.bishop = character_in_ring(state, Character::bishop);
+    record.king = character_in_ring(state, Character::king);
     for (const std::uint8_t index : state.ring) {
         if (index == closed || !state.spots[index].built) continue;
         const Spot& spot = state.spots[index];

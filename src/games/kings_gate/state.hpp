@@ -177,7 +177,7 @@ std::optional<std::size_t> in_ring(const State& state, Cell cell);
 /// Whether no cell of the current ring is free.
 bool is_full(const State& state);
 /// Whether a character lies in the current ring.
-bool acts(const State& state, Character character);
+bool character_in_ring(const State& state, Character character);
 /// Whether the ground of the current location is dangerous. The King inverts the printed ground.
 bool is_dangerous(const State& state);
 /// The same for any laid location.

@@ -108,13 +108,13 @@ std::optional<std::size_t> in_ring(const State& state, Cell cell) {
 
 bool is_full(const State& state) { return state.room == 0; }
 
-bool acts(const State& state, Character character) {
+bool character_in_ring(const State& state, Character character) {
     return std::any_of(state.ring.begin(), state.ring.end(),
                        [&](std::uint8_t spot) { return spot != closed && state.spots[spot].character == character; });
 }
 
 bool is_dangerous(const State& state) {
-    return (current(state).ground == Ground::black) != acts(state, Character::king);
+    return (current(state).ground == Ground::black) != character_in_ring(state, Character::king);
 }
 
 bool is_dangerous(const State& state, const Site& site) {

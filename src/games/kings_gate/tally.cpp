@@ -58,7 +58,7 @@ void stack_tiles(const std::string& words, Question& question) {
         const auto [face, count] = pair_in(word, "TILE=N");
         stack.set(name_in<Face>(face, "tile"), {number_in(count, 0, 22, "number of tiles")});
     }
-    const std::string_view refused = Stack::unfit(stack);
+    const std::string_view refused = Stack::validate(stack);
     if (!refused.empty()) throw WrongWord{std::string(refused)};
     question.setup.components.tiles = stack;
 }

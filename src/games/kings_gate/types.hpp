@@ -55,7 +55,7 @@ constexpr std::optional<Colour> colour_in(Tile tile) {
     return row == 0 ? std::nullopt : std::optional(static_cast<Colour>(row - 1));
 }
 /// The reason why a tile's name is invalid with this number of players; empty if it is valid.
-constexpr std::string_view unfit_name(Tile tile, std::size_t players) {
+constexpr std::string_view validate_name(Tile tile, std::size_t players) {
     const bool coloured = colour_in(tile).has_value();
     if (coloured && (players == 3 || players == 4)) return "a tile has its colour in its name only with two players";
     if (!coloured && players == 2) return "with two players a tile has its colour in its name, such as `green-1`";
@@ -98,7 +98,7 @@ struct Seat {
 
 /// The number of tiles of each face that a colour has.
 struct Stack : EveryName<Face, Number<0, 22>> {
-    static constexpr std::string_view unfit(const Stack& stack) {
+    static constexpr std::string_view validate(const Stack& stack) {
         const bool none = std::all_of(stack.values.begin(), stack.values.end(),
                                       [](const auto& count) { return count.value == 0; });
         return none ? "a colour has at least one tile" : "";
@@ -142,7 +142,7 @@ struct Prints : List<Print, location_count> {
     static constexpr std::size_t fewest = location_count;
     static constexpr std::size_t most = location_count;
     using List::List;
-    static constexpr std::string_view refuse(const Prints& before, const Print& next) {
+    static constexpr std::string_view validate_item(const Prints& before, const Print& next) {
         NameSet<Character> seen;
         for (const Print& print : before) {
             if (print.name == next.name) return "each location has a name of its own";

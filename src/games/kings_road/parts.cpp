@@ -41,7 +41,7 @@ std::vector<Part> KingsRoad::candidates(const State& state, const Event& event) 
         }
         for (const Card card : values_of<Card>()) {
             const bool twice = card != Card::hidden && std::find(cards.begin(), cards.end(), card) != cards.end();
-            if (twice || !Selection::refuse(cards, card).empty()) continue;
+            if (twice || !Selection::validate_item(cards, card).empty()) continue;
             Selection longer = cards;
             longer.push(card);
             self(self, longer);
@@ -57,7 +57,7 @@ static Part some_candidate(Player player, std::size_t due, Choices& choices) {
     Part part{player, {}};
     const auto fits = [&](std::size_t number) {
         const auto card = static_cast<Card>(number);
-        if (card == Card::hidden) return Selection::refuse(part.cards, card).empty();
+        if (card == Card::hidden) return Selection::validate_item(part.cards, card).empty();
         return std::find(part.cards.begin(), part.cards.end(), card) == part.cards.end();
     };
     while (part.cards.size() < due) {

@@ -14,7 +14,7 @@ Printed values_in(const std::string& text) {
     Printed values;
     for (const std::string& piece : pieces_of(text, '-')) {
         const auto value = Printed::Item{number_in(piece, 0, 99, "number of points")};
-        const std::string_view refused = Printed::refuse(values, value);
+        const std::string_view refused = Printed::validate_item(values, value);
         if (!refused.empty()) throw WrongWord{std::string(refused)};
         values.push(value);
     }

@@ -88,7 +88,7 @@ struct Printed : List<Number<0, 99>, 4> {
     static constexpr std::size_t fewest = 2;
     static constexpr std::size_t most = 4;
     using List::List;
-    static constexpr std::string_view refuse(const Printed& before, Item next) {
+    static constexpr std::string_view validate_item(const Printed& before, Item next) {
         const bool rises = !before.empty() && before.size() <= most && before[before.size() - 1].value < next.value;
         return rises ? "the values of a banner never rise" : "";
     }
@@ -105,7 +105,7 @@ struct Components {
 /// The cards of one player for one round, in the order played.
 struct Selection : List<Card, 8> {
     using List::List;
-    static constexpr std::string_view refuse(const Selection& before, Card next) {
+    static constexpr std::string_view validate_item(const Selection& before, Card next) {
         const bool behind_witch = !before.empty() && before[0] == Card::witch;
         return next == Card::hidden && !behind_witch ? "`hidden` stands only behind a Witch" : "";
     }

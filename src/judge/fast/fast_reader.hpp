@@ -137,14 +137,14 @@ class FastReader : public TokenScalars {
         static constexpr A defaults{};
         A* const held = std::get_if<A>(&value);
         if (held == nullptr) return value.template emplace<A>();
-        const auto renew = [&]<class T>(T A::*member) {
+        const auto set_default = [&]<class T>(T A::*member) {
             if constexpr (is<T>(Form::list)) {
                 (held->*member).clear();
             } else {
                 held->*member = defaults.*member;
             }
         };
-        std::apply([&](const auto&... field) { (renew(field.member), ...); }, A::fields);
+        std::apply([&](const auto&... field) { (set_default(field.member), ...); }, A::fields);
         return *held;
     }
 
@@ -252,13 +252,14 @@ class FastReader : public TokenScalars {
             if (value.size() == T::capacity) return nullptr;
             typename T::Item& room = value[value.size()];
             const Token behind = read(item, room);
-            if (behind == nullptr || (type.refuse != nullptr && !type.refuse(&value, &room).empty())) return nullptr;
+            if (behind == nullptr || (type.validate_item != nullptr && !type.validate_item(&value, &room).empty()))
+                return nullptr;
             value.push(room);
             return behind;
         });
         if (type.sized && (std::cmp_less(value.size(), type.least) || std::cmp_greater(value.size(), type.most)))
             return nullptr;
-        return type.unfit != nullptr && at != nullptr && !type.unfit(&value).empty() ? nullptr : at;
+        return type.validate != nullptr && at != nullptr && !type.validate(&value).empty() ? nullptr : at;
     }
 
     template <class T>
@@ -290,7 +291,7 @@ class FastReader : public TokenScalars {
         for (const bool present : value.present) {
             if (type.every && !present) return nullptr;
         }
-        return type.unfit != nullptr && at != nullptr && !type.unfit(&value).empty() ? nullptr : at;
+        return type.validate != nullptr && at != nullptr && !type.validate(&value).empty() ? nullptr : at;
     }
 
     template <class T>

@@ -58,7 +58,7 @@ class TokenScalars {
 
     /// Whether a name is allowed with this number of players.
     [[nodiscard]] bool fits(const NameTable& names, std::size_t number) const {
-        return names.unfit == nullptr || names.unfit(number, names_.size()).empty();
+        return names.validate == nullptr || names.validate(number, names_.size()).empty();
     }
 
     /// The index of the name at a token, `names.size()` if it is none. Tries the index `next` first. Names that are

@@ -14,12 +14,12 @@ namespace {
 std::string value_words(const Value& value) { return value.is_null() ? "nothing" : in_words(value); }
 
 std::string side_words(const ComparedSide& side, std::size_t event) {
-    if (side.says.empty()) return "the record ends";
-    if (!side.legal) return side.says;
-    if (*side.legal) return cat(side.says, " (legal)");
+    if (side.notation.empty()) return "the record ends";
+    if (!side.legal) return side.notation;
+    if (*side.legal) return cat(side.notation, " (legal)");
     const Finding* const settled = ruled_finding(side.report, event);
     const Finding* const found = settled != nullptr ? settled : stopped_by(side.report, event);
-    return cat(side.says, " (illegal",
+    return cat(side.notation, " (illegal",
                found != nullptr ? cat(": [", found->rule->id, "] ", found->message) : std::string{},
                settled != nullptr ? cat("; ruled: ", settled->decided) : std::string{}, ')');
 }

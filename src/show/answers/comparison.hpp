@@ -13,7 +13,7 @@ namespace referee {
 /// One of the compared records: its report, and its event at the first difference.
 struct ComparedSide {
     Report report;
-    std::string says;           ///< the event in short notation; empty if the record has ended
+    std::string notation;       ///< the event in short notation; empty if the record has ended
     Value event;                ///< the event as recorded
     std::optional<bool> legal;  ///< whether the event is legal; not set if judging stopped earlier or there is no event
 };

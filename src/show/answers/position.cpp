@@ -14,14 +14,14 @@ std::string place_words(std::size_t event, std::size_t events) {
 std::string position_text(const Report& report, const ShownPosition& position, Style style) {
     const std::string place = report.sheet ? "scoresheet, at the end" : place_words(position.event, report.events);
     std::string text = heading_text(report, place, style) + board_text(position.board, "  ", style);
-    const auto tell = [&](const Finding* found) {
+    const auto add_finding = [&](const Finding* found) {
         if (found == nullptr) return;
         text += row_text(
             "", cat("event ", position.event, " is illegal there: [", found->rule->id, "] ", found->message), style);
         if (!found->decided.empty()) text += row_text("", cat("an arbiter ruled on it: ", found->decided), style);
     };
     const Finding* const stop = stopped_by(report, position.event);
-    tell(stop != nullptr ? stop : ruled_finding(report, position.event));
+    add_finding(stop != nullptr ? stop : ruled_finding(report, position.event));
     return text;
 }
 

@@ -16,10 +16,10 @@ std::string readings_words(const std::vector<std::pair<std::string, std::string>
     return text;
 }
 
-OtherOutcomes other_outcomes(const RuledLog& log) {
+OtherOutcomes other_outcomes(const RulingsComparison& log) {
     OtherOutcomes outcomes;
     std::vector<const Report*> firsts;
-    for (const Ruled& other : log.others) {
+    for (const JudgedUnderRulings& other : log.others) {
         if (same_outcome(other.report, log.own.report)) {
             outcomes.same.push_back(readings_words(other.rulings));
             continue;
@@ -28,9 +28,9 @@ OtherOutcomes other_outcomes(const RuledLog& log) {
                                         [&](const Report* first) { return same_outcome(*first, other.report); });
         if (known == firsts.end()) {
             const Value theirs = outcome(other.report);
-            const std::string_view aside = theirs == outcome(log.own.report) ? "; other tallies" : "";
+            const std::string_view suffix = theirs == outcome(log.own.report) ? "; other tallies" : "";
             firsts.push_back(&other.report);
-            outcomes.others.push_back({cat(outcome_text(theirs), aside), {readings_words(other.rulings)}});
+            outcomes.others.push_back({cat(outcome_text(theirs), suffix), {readings_words(other.rulings)}});
         } else {
             outcomes.others[static_cast<std::size_t>(known - firsts.begin())].readings.push_back(
                 readings_words(other.rulings));
@@ -39,7 +39,7 @@ OtherOutcomes other_outcomes(const RuledLog& log) {
     return outcomes;
 }
 
-std::string rulings_text(const RuledLog& log, Style style) {
+std::string rulings_text(const RulingsComparison& log, Style style) {
     std::string text = cat(heading_text(log.own.report, outcome_text(outcome(log.own.report)), style),
                            wrapped(readings_words(log.own.rulings), "  rulings: ", "    ", style.width));
     const auto add = [&](const std::string& words, const std::vector<std::string>& group) {
@@ -53,8 +53,8 @@ std::string rulings_text(const RuledLog& log, Style style) {
     return text;
 }
 
-std::string rulings_json(const RuledLog& log) {
-    const auto readings = [](const Ruled& ruled) {
+std::string rulings_json(const RulingsComparison& log) {
+    const auto readings = [](const JudgedUnderRulings& ruled) {
         Value value = Value::object();
         for (const auto& [ruling, choice] : ruled.rulings) value[ruling] = choice;
         return value;
@@ -64,7 +64,7 @@ std::string rulings_json(const RuledLog& log) {
         {"log", log.own.report.log}, {"game", std::string(log.own.report.game)}, {"rulings", readings(log.own)}};
     line.update(mine);
     line["others"] = Value::array();
-    for (const Ruled& other : log.others) {
+    for (const JudgedUnderRulings& other : log.others) {
         const Value theirs = outcome(other.report);
         Value row = {{"rulings", readings(other)}, {"same", same_outcome(other.report, log.own.report)}};
         row.update(theirs);

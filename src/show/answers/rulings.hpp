@@ -21,16 +21,16 @@ struct OtherOutcomes {
     std::vector<OtherOutcome> others;
     std::vector<std::string> same;
 };
-OtherOutcomes other_outcomes(const RuledLog& log);
+OtherOutcomes other_outcomes(const RulingsComparison& log);
 
 /// `RULING: CHOICE, RULING: CHOICE`.
 std::string readings_words(const std::vector<std::pair<std::string, std::string>>& readings);
 
 /// The outcome of a log under its own rulings, and the rulings under which its verdict, first fault, winners or scores
 /// differ.
-std::string rulings_text(const RuledLog& log, Style style);
+std::string rulings_text(const RulingsComparison& log, Style style);
 
 /// The same as one line of JSON.
-std::string rulings_json(const RuledLog& log);
+std::string rulings_json(const RulingsComparison& log);
 
 }  // namespace referee

@@ -224,12 +224,12 @@ class Writer {
         const std::string_view kind = !judged ? " class=\"unjudged\"" : step->refused ? " class=\"refused\"" : "";
         const std::string number = judged ? cat("<a href=\"#", anchor(*step), "\">", event, "</a>")
                                           : std::to_string(event);
-        const std::string_view aside = !judged ? " <em>not judged</em>" : "";
+        const std::string_view suffix = !judged ? " <em>not judged</em>" : "";
         write_(cat("<tr", kind, "><th scope=\"row\">", number, "</th><td class=\"words\">",
                    step != nullptr && step->refused && !step->findings.empty()
                        ? verdict_html(verdict_of(report_.findings[step->findings.front()])) + ' '
                        : std::string{},
-                   xml_text(visible(timeline_.events[event - 1].notation)), aside, "</td>"));
+                   xml_text(visible(timeline_.events[event - 1].notation)), suffix, "</td>"));
         for (Player player{}; player.seat < names_.size(); ++player.seat)
             write_(cat("<td>", judged ? score_cell(*step, player) : std::string{}, "</td>"));
         write_("</tr>\n");
