@@ -30,9 +30,9 @@ Target& nowhere() {
 }
 
 /// Renders the findings of a log, as a list of disagreements shows them.
-class Findings final : public Sink {
+class DisagreementFindings final : public Sink {
   public:
-    explicit Findings(Style style) : style_(style) {}
+    explicit DisagreementFindings(Style style) : style_(style) {}
     void render(const Report& report, std::string& out) const override { out += findings_text(report, style_); }
     void take(const Digest&, std::string_view) override {}
 
@@ -122,20 +122,21 @@ Value part_head(const CheckArguments& arguments, const std::vector<Input>& input
 /// What one sink would take rendered, kept for the record.
 class PartWriter::Piece final : public Sink {
   public:
-    Piece(std::unique_ptr<Sink> of, bool counts) : of_(std::move(of)), counts_(counts) {}
+    Piece(std::unique_ptr<Sink> of, bool limits_malformed_lines)
+        : of_(std::move(of)), limits_malformed_lines_(limits_malformed_lines) {}
     [[nodiscard]] bool wants(const Digest& digest) const override {
-        return of_->wants(digest) && (!counts_ || malformed_lines_.may_report(digest));
+        return of_->wants(digest) && (!limits_malformed_lines_ || malformed_lines_.may_report(digest));
     }
     void render(const Report& report, std::string& out) const override { of_->render(report, out); }
     /// What is not told of a shard is not told of the whole.
     void take(const Digest& digest, std::string_view rendered) override {
-        text_ = !counts_ || malformed_lines_.admits(digest) ? rendered : std::string_view{};
+        text_ = !limits_malformed_lines_ || malformed_lines_.admits(digest) ? rendered : std::string_view{};
     }
     [[nodiscard]] const std::string& text() const { return text_; }
 
   private:
     std::unique_ptr<Sink> of_;
-    const bool counts_;  ///< malformed lines, of which only so many are told
+    const bool limits_malformed_lines_;
     MalformedLineLimit malformed_lines_;
     std::string text_;
 };
@@ -170,14 +171,14 @@ PartWriter::PartWriter(Target& target, const Value& head, const std::vector<Inpu
         if (name == main_piece) {
             pieces_.push_back(std::make_unique<Piece>(
                 make_report(reporting.format, nowhere(), {reporting.quiet, style, reporting.columns}),
-                reporting.format != ReportFormat::rows));
+                limits_malformed_lines(reporting.format)));
         } else if (name == findings_piece) {
-            pieces_.push_back(std::make_unique<Piece>(std::make_unique<Findings>(style), false));
+            pieces_.push_back(std::make_unique<Piece>(std::make_unique<DisagreementFindings>(style), false));
         }
         for (const auto& [format, path] : reporting.reports) {
             if (name != report_piece(format)) continue;
             pieces_.push_back(std::make_unique<Piece>(make_report(format, nowhere(), {false, {}, reporting.columns}),
-                                                      format != ReportFormat::rows));
+                                                      limits_malformed_lines(format)));
             break;
         }
     }

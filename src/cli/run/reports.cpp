@@ -30,7 +30,7 @@ class WrittenReport : public ReportSink {
     void take(const Digest& digest, std::string_view rendered) override {
         const bool admitted = malformed_lines_.admits(digest);
         if (!left_out(digest.verdict) && (admitted || counts_unreported())) summary_.add(digest.verdict);
-        if (admitted) tell(rendered);
+        if (admitted) write_log(rendered);
     }
     /// Said on standard error already.
     void trouble(std::string_view, std::string_view) override {}
@@ -38,7 +38,7 @@ class WrittenReport : public ReportSink {
   protected:
     [[nodiscard]] virtual std::string rendered(const Report& report) const = 0;
     /// Writes what was rendered of one log.
-    virtual void tell(std::string_view rendered) { target_.write(rendered); }
+    virtual void write_log(std::string_view rendered) { target_.write(rendered); }
     /// Whether the summary counts logs that are not told one by one.
     [[nodiscard]] virtual bool counts_unreported() const { return true; }
     /// The malformed lines that were not told one by one.
@@ -135,7 +135,7 @@ class Junit final : public WrittenReport {
 
   private:
     [[nodiscard]] std::string rendered(const Report& report) const override { return junit_case(report); }
-    void tell(std::string_view rendered) override { wait(rendered); }
+    void write_log(std::string_view rendered) override { wait(rendered); }
     /// The totals are those of the cases.
     [[nodiscard]] bool counts_unreported() const override { return false; }
     void wait(std::string_view text) {
@@ -161,7 +161,7 @@ class Scanner final : public WrittenReport {
 
   private:
     [[nodiscard]] std::string rendered(const Report& report) const override { return sarif_.results(report); }
-    void tell(std::string_view rendered) override {
+    void write_log(std::string_view rendered) override {
         if (rendered.empty()) return;
         if (!first_) target_.write(Sarif::separator);
         first_ = false;
@@ -198,19 +198,20 @@ std::unique_ptr<ReportSink> made(Target& target, ReportStyle style) {
     return std::make_unique<T>(target, std::move(style));
 }
 
-/// A format: its name, and what writes it.
+/// A format: its name, what writes it, and whether it reports only the first malformed lines and counts the others.
 struct FormatRow {
     std::string_view name;
     std::unique_ptr<ReportSink> (*make)(Target&, ReportStyle);
+    bool limits_malformed_lines = true;
 };
 
 /// All formats. The rows begin with the enumerators of `ReportFormat`, in that order. A format needs an enumerator only
 /// if other code names it; append any other format at the end.
 constexpr std::array format_rows = {
-    FormatRow{"text", &made<ForPeople>},  FormatRow{"line", &made<EachLog<verdict_line>>},
-    FormatRow{"jsonl", &made<JsonLines>}, FormatRow{"junit", &made<Junit>},
-    FormatRow{"sarif", &made<Scanner>},   FormatRow{"github", &made<Github>},
-    FormatRow{"rows", &made<Table>},
+    FormatRow{"text", &made<ForPeople>},    FormatRow{"line", &made<EachLog<verdict_line>>},
+    FormatRow{"jsonl", &made<JsonLines>},   FormatRow{"junit", &made<Junit>},
+    FormatRow{"sarif", &made<Scanner>},     FormatRow{"github", &made<Github>},
+    FormatRow{"rows", &made<Table>, false},
 };
 
 }  // namespace
@@ -226,6 +227,10 @@ const NamesOf<ReportFormat>& report_formats() {
 }
 
 std::string_view name_of(ReportFormat format) { return format_rows[static_cast<std::size_t>(format)].name; }
+
+bool limits_malformed_lines(ReportFormat format) {
+    return format_rows[static_cast<std::size_t>(format)].limits_malformed_lines;
+}
 
 namespace {
 

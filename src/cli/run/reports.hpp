@@ -19,6 +19,8 @@ enum class ReportFormat { text, line, jsonl, junit, sarif, github, rows };
 
 const NamesOf<ReportFormat>& report_formats();
 std::string_view name_of(ReportFormat format);
+/// Whether the format reports only the first malformed lines of a corpus and counts the others (`MalformedLineLimit`).
+bool limits_malformed_lines(ReportFormat format);
 
 /// `FORMAT=FILE`; a complaint, and nothing, otherwise.
 std::optional<std::pair<ReportFormat, std::string>> report_named(std::string_view argument, Session& session);
