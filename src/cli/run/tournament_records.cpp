@@ -8,46 +8,14 @@
 #include <system_error>
 #include <utility>
 
-#include "analysis/audit.hpp"
 #include "cli/io/record_folder.hpp"
-#include "cli/run/parallel.hpp"
+#include "cli/run/record_judge.hpp"
 #include "core/log_rules.hpp"
-#include "log/canonical.hpp"
-#include "log/padded_text.hpp"
-#include "position/record.hpp"
-#include "show/answers/audit.hpp"
 #include "text/text.hpp"
 
 namespace referee {
 
 namespace {
-
-/// A record that waits to be judged: a log of its own, or a part of the tournament's file.
-struct Waiting {
-    std::size_t table = 0;
-    std::string text{};  ///< with bytes behind it that the JSON reader may look at
-    Source source{};     ///< its text is not set
-    bool inside = false;
-};
-
-/// What came of it.
-struct Judged {
-    Report report;
-    std::string audit{};
-    std::string page{};
-};
-
-/// A record that is not legal. Nothing is wrong with a sheet of which nothing could be checked: a tournament takes what
-/// it claims.
-bool at_fault(const Report& report) {
-    return std::any_of(report.findings.begin(), report.findings.end(),
-                       [](const Finding& finding) { return finding.rule != &log_rule(LogRule::unchecked); });
-}
-
-/// Whether the places that a record tells count.
-bool counts(const Report& report) {
-    return !at_fault(report) || report.verdict < Verdict::incomplete || report.verdict == Verdict::misreported;
-}
 
 class Records {
   public:
@@ -57,10 +25,8 @@ class Records {
           folder_(path_ == "-" ? std::string() : std::filesystem::path(path_).parent_path().string(),
                   options.allow_outside),
           options_(options),
-          error_(error) {
-        for (std::size_t worker = 0; worker < options.jobs; ++worker)
-            checkers_.push_back(std::make_unique<Checker>(options.judging));
-    }
+          error_(error),
+          judge_(file, path_, options, judged_) {}
 
     JudgedRecords run() {
         for (TableSource& source : file_.tables) {
@@ -71,7 +37,7 @@ class Records {
         bring_inside();
         bring_files();
         bring_results();
-        settle();
+        judge_.settle();
         std::stable_sort(judged_.begin(), judged_.end(), [](const JudgedTable& a, const JudgedTable& b) {
             return std::pair(a.table.round, a.table.number) < std::pair(b.table.round, b.table.number);
         });
@@ -81,7 +47,7 @@ class Records {
   private:
     void bring_inside() {
         for (std::size_t table = 0; table < file_.tables.size(); ++table) {
-            if (file_.tables[table].inside) bring({.table = table, .inside = true});
+            if (file_.tables[table].inside) judge_.add(WaitingRecord(table));
         }
     }
 
@@ -175,7 +141,7 @@ class Records {
     }
 
     void bring_whole(Input& input, const std::vector<std::size_t>& tables, const Refuse& refuse) {
-        std::optional<Waiting> found;
+        std::optional<WaitingRecord> found;
         std::string example;
         std::size_t logs = 0;
         const bool readable = read(
@@ -183,7 +149,7 @@ class Records {
             [&](const Source& source) {
                 ++logs;
                 if (!found) {
-                    found = waiting(source, 0);
+                    found.emplace(source, 0);
                     example = printable(name_of(source));
                 }
                 return true;
@@ -194,9 +160,9 @@ class Records {
             return error_(input.path, cat("the corpus holds ", logs, " logs; name one of them, such as ", example));
         }
         for (const std::size_t table : tables) {
-            Waiting one = *found;
+            WaitingRecord one = *found;
             one.table = table;
-            bring(std::move(one));
+            judge_.add(std::move(one));
         }
     }
 
@@ -212,11 +178,11 @@ class Records {
                 const auto begin = wanted.lines.lower_bound(source.line);
                 const auto end = wanted.lines.upper_bound(std::max(last, source.line));
                 if (source.line > 0) {
-                    for (auto one = begin; one != end; ++one) bring(waiting(source, one->second));
+                    for (auto one = begin; one != end; ++one) judge_.add({source, one->second});
                     wanted.lines.erase(begin, end);
                 }
                 const auto [first, behind] = wanted.places.equal_range({source.csv.round, source.csv.table});
-                for (auto one = first; one != behind; ++one) bring(waiting(source, one->second));
+                for (auto one = first; one != behind; ++one) judge_.add({source, one->second});
                 wanted.places.erase(first, behind);
                 return !wanted.lines.empty() || !wanted.places.empty();
             },
@@ -243,7 +209,7 @@ class Records {
             Input& input = inputs_.emplace_back(input_of(folder_.path_of(record)));
             const auto take = [&](const Source& source) {
                 if (source.line == 0 || source.csv.round == 0 || source.csv.table == 0) {
-                    settle();
+                    judge_.settle();
                     take_loose(source);
                     return true;
                 }
@@ -262,7 +228,7 @@ class Records {
                 judged.shown.log = name_of(source);
                 judged.row.emplace();
                 place(source, {&*judged.row});
-                bring(waiting(source, judged_.size() - 1));
+                judge_.add({source, judged_.size() - 1});
                 return true;
             };
             read(input, InputFormat::csv, take, refuse);
@@ -271,108 +237,11 @@ class Records {
 
     /// What is wrong with a header line, or with a table that does not say which it is, is no table's.
     void take_loose(const Source& source) {
-        Waiting one = waiting(source, 0);
-        one.source.text = one.text;
-        Report report = checkers_.front()->check(one.source);
+        Report report = judge_.judge_alone(WaitingRecord(source, 0));
         if (source.line > 0) seats_known_ = false;
         for (Finding& finding : report.findings) {
             if (loose_.size() < most_findings) loose_.push_back(std::move(finding));
         }
-    }
-
-    static Waiting waiting(const Source& source, std::size_t table) {
-        Waiting one{.table = table, .source = source};
-        one.text.reserve(source.text.size() + JsonReader::padding);
-        one.text = source.text;
-        return one;
-    }
-
-    void bring(Waiting one) {
-        constexpr std::size_t most_bytes = std::size_t{8} << 20U;
-        constexpr std::size_t most_records = 4096;
-        bytes_ += one.text.size();
-        waiting_.push_back(std::move(one));
-        if (bytes_ >= most_bytes || waiting_.size() >= most_records) settle();
-    }
-
-    /// Judges what waits. What comes of it is taken in order, however many workers there are.
-    void settle() {
-        std::vector<Judged> judged(waiting_.size());
-        in_parallel(options_.jobs, waiting_.size(), [&](std::size_t worker, std::size_t number) {
-            judged[number] = judge(*checkers_[worker], waiting_[number]);
-        });
-        for (std::size_t i = 0; i < judged.size(); ++i) take(waiting_[i].table, std::move(judged[i]));
-        waiting_.clear();
-        bytes_ = 0;
-    }
-
-    [[nodiscard]] Judged judge(Checker& checker, Waiting& one) const {
-        if (options_.judging.checkpoint != nullptr) options_.judging.checkpoint();
-        const TableSource& table = file_.tables[one.table];
-        one.source.text = one.text;
-        Judged judged{one.inside ? checker.check_inside(*table.inside, path_, table.faults)
-                                 : checker.check(one.source)};
-        if (wants_audit(judged.report)) judged.audit = ask(one, [&](const Source& source) { return audit_of(source); });
-        if (options_.page)
-            judged.page = ask(one, [&](const Source& source) { return options_.page(one.table + 1, source); });
-        return judged;
-    }
-
-    [[nodiscard]] bool wants_audit(const Report& report) const {
-        if (report.result.is_null()) return false;
-        const auto& players = report.placing->players;
-        return options_.audits || std::find(players.begin(), players.end(), options_.audit_of) != players.end();
-    }
-
-    [[nodiscard]] std::string audit_of(const Source& source) const {
-        const Opened opened = open_log(source, options_.judging);
-        if (!opened.record) return {};
-        return audit_text(opened.report, audit(*opened.record, options_.judging.on_illegal), options_.audit_style);
-    }
-
-    /// What is asked of a record. One in the tournament's file is read as the log that it would be alone.
-    template <class Question>
-    [[nodiscard]] std::string ask(const Waiting& one, const Question& question) const {
-        if (!one.inside) return question(one.source);
-        const TableSource& table = file_.tables[one.table];
-        try {
-            Value log = {{"referee", 1}};
-            log.update(plain_value(*table.inside));
-            return question(PaddedText(log).source(tournament::name_of(table.table)));
-        } catch (const Unwritable&) {
-            return {};
-        }
-    }
-
-    void take(std::size_t number, Judged judged) {
-        Report& report = judged.report;
-        JudgedTable& into = judged_[number];
-        into.table.verdict = report.verdict;
-        into.table.game = report.game;
-        if (into.inside) into.shown.log = path_;
-        into.shown.audit = std::move(judged.audit);
-        into.shown.page = std::move(judged.page);
-        // Of a text that cannot be read nothing is known.
-        Placing placing = report.placing ? std::move(*report.placing) : Placing{};
-        for (const std::string& id : placing.players) {
-            const tournament::PlayerNumber player = file_.number_of(id);
-            auto& players = into.table.players;
-            if (std::find(players.begin(), players.end(), player) == players.end()) players.push_back(player);
-        }
-        if (counts(report) && !placing.places.empty()) {
-            into.table.places = std::move(placing.places);
-            into.table.scores = std::move(placing.scores);
-        }
-        if (!at_fault(report)) return;
-        into.shown.at_fault = true;
-        const Finding* const decides = first_with_verdict(report.findings, report.verdict);
-        const Finding& first = decides != nullptr ? *decides : report.findings.front();
-        into.first = {first.rule, first.message};
-        const std::size_t kept = std::min({report.findings.size(), options_.shown_findings, room_});
-        room_ -= kept;
-        into.shown.more = report.findings.size() - kept;
-        report.findings.resize(kept);
-        into.shown.findings = std::move(report.findings);
     }
 
     TournamentFile& file_;
@@ -380,15 +249,12 @@ class Records {
     const RecordFolder folder_;
     const RecordsOptions& options_;
     const InputError& error_;
-    std::vector<std::unique_ptr<Checker>> checkers_;
     std::vector<JudgedTable> judged_;
-    std::vector<Waiting> waiting_;
-    std::size_t bytes_ = 0;
+    RecordJudge judge_;
     std::deque<Input> inputs_;                                  ///< whose paths sources name
     std::vector<Finding> loose_;                                ///< that are of no table
     bool seats_known_ = true;                                   ///< whether it is known of all tables which they are
     std::vector<std::pair<std::size_t, std::string>> refused_;  ///< as in `JudgedRecords`
-    std::size_t room_ = most_findings;                          ///< for findings of all records together
 };
 
 }  // namespace

@@ -1,0 +1,135 @@
+#include "cli/run/record_judge.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "analysis/audit.hpp"
+#include "cli/run/parallel.hpp"
+#include "core/log_rules.hpp"
+#include "log/canonical.hpp"
+#include "log/padded_text.hpp"
+#include "position/record.hpp"
+#include "show/answers/audit.hpp"
+
+namespace referee {
+
+namespace {
+
+/// A record that is not legal. Nothing is wrong with a sheet of which nothing could be checked: a tournament takes what
+/// it claims.
+bool at_fault(const Report& report) {
+    return std::any_of(report.findings.begin(), report.findings.end(),
+                       [](const Finding& finding) { return finding.rule != &log_rule(LogRule::unchecked); });
+}
+
+/// Whether the places that a record tells count.
+bool counts(const Report& report) {
+    return !at_fault(report) || report.verdict < Verdict::incomplete || report.verdict == Verdict::misreported;
+}
+
+}  // namespace
+
+WaitingRecord::WaitingRecord(const Source& log, std::size_t of_table) : table(of_table), source(log) {
+    text.reserve(source.text.size() + JsonReader::padding);
+    text = source.text;
+}
+
+RecordJudge::RecordJudge(TournamentFile& file, const std::string& path, const RecordsOptions& options,
+                         std::vector<JudgedTable>& tables)
+    : file_(file), path_(path), options_(options), tables_(tables) {
+    for (std::size_t worker = 0; worker < options.jobs; ++worker)
+        checkers_.push_back(std::make_unique<Checker>(options.judging));
+}
+
+void RecordJudge::add(WaitingRecord record) {
+    constexpr std::size_t most_bytes = std::size_t{8} << 20U;
+    constexpr std::size_t most_records = 4096;
+    bytes_ += record.text.size();
+    waiting_.push_back(std::move(record));
+    if (bytes_ >= most_bytes || waiting_.size() >= most_records) settle();
+}
+
+void RecordJudge::settle() {
+    std::vector<Judged> judged(waiting_.size());
+    in_parallel(options_.jobs, waiting_.size(), [&](std::size_t worker, std::size_t number) {
+        judged[number] = judge(*checkers_[worker], waiting_[number]);
+    });
+    for (std::size_t i = 0; i < judged.size(); ++i) take(waiting_[i].table, std::move(judged[i]));
+    waiting_.clear();
+    bytes_ = 0;
+}
+
+Report RecordJudge::judge_alone(WaitingRecord record) const {
+    record.source.text = record.text;
+    return checkers_.front()->check(record.source);
+}
+
+bool RecordJudge::wants_audit(const Report& report) const {
+    if (report.result.is_null()) return false;
+    const auto& players = report.placing->players;
+    return options_.audits || std::find(players.begin(), players.end(), options_.audit_of) != players.end();
+}
+
+std::string RecordJudge::audit_of(const Source& source) const {
+    const Opened opened = open_log(source, options_.judging);
+    if (!opened.record) return {};
+    return audit_text(opened.report, audit(*opened.record, options_.judging.on_illegal), options_.audit_style);
+}
+
+/// What is asked of a record. One in the tournament's file is read as the log that it would be alone.
+template <class Question>
+std::string RecordJudge::ask(const WaitingRecord& one, const Question& question) const {
+    if (!one.inside) return question(one.source);
+    const TableSource& table = file_.tables[one.table];
+    try {
+        Value log = {{"referee", 1}};
+        log.update(plain_value(*table.inside));
+        return question(PaddedText(log).source(tournament::name_of(table.table)));
+    } catch (const Unwritable&) {
+        return {};
+    }
+}
+
+RecordJudge::Judged RecordJudge::judge(Checker& checker, WaitingRecord& one) const {
+    if (options_.judging.checkpoint != nullptr) options_.judging.checkpoint();
+    const TableSource& table = file_.tables[one.table];
+    one.source.text = one.text;
+    Judged judged{one.inside ? checker.check_inside(*table.inside, path_, table.faults) : checker.check(one.source)};
+    if (wants_audit(judged.report)) judged.audit = ask(one, [&](const Source& source) { return audit_of(source); });
+    if (options_.page)
+        judged.page = ask(one, [&](const Source& source) { return options_.page(one.table + 1, source); });
+    return judged;
+}
+
+void RecordJudge::take(std::size_t number, Judged judged) {
+    Report& report = judged.report;
+    JudgedTable& into = tables_[number];
+    into.table.verdict = report.verdict;
+    into.table.game = report.game;
+    if (into.inside) into.shown.log = path_;
+    into.shown.audit = std::move(judged.audit);
+    into.shown.page = std::move(judged.page);
+    // Of a text that cannot be read nothing is known.
+    Placing placing = report.placing ? std::move(*report.placing) : Placing{};
+    for (const std::string& id : placing.players) {
+        const tournament::PlayerNumber player = file_.number_of(id);
+        auto& players = into.table.players;
+        if (std::find(players.begin(), players.end(), player) == players.end()) players.push_back(player);
+    }
+    if (counts(report) && !placing.places.empty()) {
+        into.table.places = std::move(placing.places);
+        into.table.scores = std::move(placing.scores);
+    }
+    if (!at_fault(report)) return;
+    into.shown.at_fault = true;
+    const Finding* const decides = first_with_verdict(report.findings, report.verdict);
+    const Finding& first = decides != nullptr ? *decides : report.findings.front();
+    into.first = {first.rule, first.message};
+    const std::size_t kept = std::min({report.findings.size(), options_.shown_findings, room_});
+    room_ -= kept;
+    into.shown.more = report.findings.size() - kept;
+    report.findings.resize(kept);
+    into.shown.findings = std::move(report.findings);
+}
+
+}  // namespace referee
