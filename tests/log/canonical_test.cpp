@@ -9,7 +9,7 @@
 #include "position/record.hpp"
 #include "support/cases.hpp"
 #include "support/judging.hpp"
-#include "support/laws.hpp"
+#include "support/laws_of_logs.hpp"
 #include "support/specimen.hpp"
 #include "types/json_text.hpp"
 
@@ -69,7 +69,7 @@ TEST(LawsOfCanonical, EveryFixtureSaysTheSame) {
 
 template <class G>
 class LawsOfCanonicalGames : public ::testing::Test {};
-TYPED_TEST_SUITE(LawsOfCanonicalGames, GameTypes);
+TYPED_TEST_SUITE(LawsOfCanonicalGames, DeclaredGames);
 
 /// Random games with every claim, texts that need care wherever a log is free, and events that are not legal.
 LAW_OF_LOGS(LawsOfCanonicalGames, ARandomLogSaysTheSame) {

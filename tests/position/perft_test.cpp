@@ -7,11 +7,8 @@
 #include <vector>
 
 #include "cli/commands/perft_page.hpp"
-#include "doc/yaml.hpp"
-#include "judge/rulings.hpp"
-#include "log/log.hpp"
 #include "position/perft.hpp"
-#include "position/record.hpp"
+#include "position/typed_record.hpp"
 #include "support/all_games.hpp"
 #include "support/cases.hpp"
 #include "support/every_game.hpp"
@@ -68,17 +65,8 @@ class SlowCount {
 /// The state behind the last event of a log.
 template <Game G>
 typename G::State end_of(std::string_view text) {
-    YamlReader yaml;
-    Document document;
-    std::vector<DocumentFault> faults;
-    std::vector<Finding> findings;
-    Envelope envelope;
-    Reader reader(findings, envelope.players, envelope.players_known);
-    EXPECT_TRUE(yaml.read(text, document, faults));
-    read_envelope(document.root(), envelope, reader);
-    Log<G> log;
-    LogReader<G>(envelope, document.root(), reader, log, Options{}.ruled).read();
-    choose(log, {});
+    const Opened log_in_text = opened(std::string(text), Format::yaml);
+    const Log<G>& log = typed_record<G>(*log_in_text.record).typed();
     typename G::State state = G::start(log.setup);
     for (const Recorded<G>& recorded : log.events) G::apply(state, recorded.event);
     return state;

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdlib>
 #include <iostream>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -40,12 +41,23 @@ struct FoundOut {
     RecordedPlay recorded_play;
 };
 
-/// A wrong engine plays a game.
+/// A game with mistakes, whatever its types.
+struct WrongEngine {
+    std::string_view key;
+    std::vector<Mistake> mistakes;
+    std::optional<std::size_t>& made;  ///< the mistake that is made, as in `WrongGame`
+    std::array<LiveGame, 1> live;
+};
+
 template <class Wrong>
-SessionResult played(const RecordedPlay& recorded_play, const SessionOptions& options) {
-    const std::array<LiveGame, 1> only = {LiveGame{Wrong::key, &start_live_of<Wrong>}};
+WrongEngine wrong_engine() {
+    return {Wrong::key, Wrong::mistakes(), Wrong::made, {LiveGame{Wrong::key, &start_live_of<Wrong>}}};
+}
+
+/// The wrong engine plays a game.
+SessionResult played(const WrongEngine& wrong, const RecordedPlay& recorded_play, const SessionOptions& options) {
     const Greeting greeting{"wrong", "1", true, true, true};
-    Twin engine({}, only);
+    Twin engine({}, wrong.live);
     Conversation conversation(engine);
     return TestSession(recorded_play, live_games(), options, greeting, conversation).run();
 }
@@ -73,44 +85,40 @@ class RecordedPlays {
 };
 
 /// The first difference in so many games, if there is one.
-template <class Wrong>
-std::optional<FoundOut> first_difference(RecordedPlays& recorded_plays, std::size_t games) {
+std::optional<FoundOut> first_difference(const WrongEngine& wrong, RecordedPlays& recorded_plays, std::size_t games) {
     for (std::size_t number = 1; number <= games; ++number) {
-        const auto result = played<Wrong>(recorded_plays[number], {});
+        const auto result = played(wrong, recorded_plays[number], {});
         if (result.difference) return FoundOut{*result.difference, recorded_plays[number]};
     }
     return std::nullopt;
 }
 
 /// The first difference that each mistake makes, found once for both tests.
-template <class Wrong>
-const std::vector<std::optional<FoundOut>>& first_differences() {
-    static const std::vector<std::optional<FoundOut>> found = [] {
-        RecordedPlays recorded_plays(Wrong::key);
-        std::vector<std::optional<FoundOut>> all;
-        for (std::size_t number = 0; number < Wrong::mistakes().size(); ++number) {
-            Wrong::made = number;
-            all.push_back(first_difference<Wrong>(recorded_plays, games_to_look_in));
-        }
-        Wrong::made.reset();
-        return all;
-    }();
-    return found;
+const std::vector<std::optional<FoundOut>>& first_differences(const WrongEngine& wrong) {
+    static std::map<std::string_view, std::vector<std::optional<FoundOut>>> found;
+    std::vector<std::optional<FoundOut>>& all = found[wrong.key];
+    if (!all.empty()) return all;
+    RecordedPlays recorded_plays(wrong.key);
+    for (std::size_t number = 0; number < wrong.mistakes.size(); ++number) {
+        wrong.made = number;
+        all.push_back(first_difference(wrong, recorded_plays, games_to_look_in));
+    }
+    wrong.made.reset();
+    return all;
 }
 
-template <class Wrong>
-void expect_named() {
-    const std::vector<Mistake> mistakes = Wrong::mistakes();
-    EXPECT_GE(mistakes.size(), 8U);
-    for (std::size_t number = 0; number < mistakes.size(); ++number) {
-        const auto& met = first_differences<Wrong>()[number];
+void expect_named(const WrongEngine& wrong) {
+    EXPECT_GE(wrong.mistakes.size(), 8U);
+    for (std::size_t number = 0; number < wrong.mistakes.size(); ++number) {
+        const Mistake& mistake = wrong.mistakes[number];
+        const auto& met = first_differences(wrong)[number];
         const std::string group = met ? met->difference.group() : "";
         const auto fits = [&](std::string_view named) { return group == named || group.starts_with(cat(named, '/')); };
-        EXPECT_TRUE(std::any_of(mistakes[number].groups.begin(), mistakes[number].groups.end(), fits))
-            << mistakes[number].what << " is named `" << group << '`';
+        EXPECT_TRUE(std::any_of(mistake.groups.begin(), mistake.groups.end(), fits))
+            << mistake.what << " is named `" << group << '`';
     }
-    RecordedPlays recorded_plays(Wrong::key);
-    EXPECT_FALSE(first_difference<Wrong>(recorded_plays, honest_games)) << "without a mistake";
+    RecordedPlays recorded_plays(wrong.key);
+    EXPECT_FALSE(first_difference(wrong, recorded_plays, honest_games)) << "without a mistake";
 }
 
 /// Much fewer than usual: they do for most, and each game that is tried is played.
@@ -119,20 +127,20 @@ constexpr ShrinkDifference few_tries{.games = 40, .requests = 4'000};
 /// The shortest game that is found for a mistake is most often at most a third of that in which it was met. With the
 /// sanitizers every third mistake is tried, unless the table of docs/shrinking.md is asked for (REFEREE_MEASURE), which
 /// is of the usual tries.
-template <class Wrong>
-void expect_shrunk() {
-    const std::vector<Mistake> mistakes = Wrong::mistakes();
+void expect_shrunk(const WrongEngine& wrong) {
+    const std::vector<Mistake>& mistakes = wrong.mistakes;
     std::size_t all = 0;
     std::size_t third = 0;
     const bool measured = std::getenv("REFEREE_MEASURE") != nullptr;
     const std::size_t every = sanitized && !measured ? 3 : 1;
     for (std::size_t number = 0; number < mistakes.size(); number += every) {
-        const auto& met = first_differences<Wrong>()[number];
+        const auto& met = first_differences(wrong)[number];
         if (!met) continue;
-        Wrong::made = number;
-        const Difference small = shrunk(met->difference, met->recorded_play, measured ? ShrinkDifference{} : few_tries,
-                                        &played<Wrong>);
-        Wrong::made.reset();
+        wrong.made = number;
+        const Difference small = shrunk(
+            met->difference, met->recorded_play, measured ? ShrinkDifference{} : few_tries,
+            [&](const RecordedPlay& play, const SessionOptions& options) { return played(wrong, play, options); });
+        wrong.made.reset();
         EXPECT_EQ(small.group(), met->difference.group()) << mistakes[number].what;
         const std::size_t before = met->recorded_play.events.size();
         const std::size_t after = small.log.value("events", Value::array()).size();
@@ -148,7 +156,7 @@ void expect_shrunk() {
 
 TYPED_TEST(WrongEngines, AreFoundAndNamed) {
     if constexpr (HasMistakes<TypeParam>) {
-        expect_named<typename WrongOf<TypeParam>::Type>();
+        expect_named(wrong_engine<typename WrongOf<TypeParam>::Type>());
     } else {
         GTEST_SKIP() << "nobody plays it wrong yet";
     }
@@ -156,7 +164,7 @@ TYPED_TEST(WrongEngines, AreFoundAndNamed) {
 
 TYPED_TEST(WrongEngines, DifferencesAreShrunk) {
     if constexpr (HasMistakes<TypeParam>) {
-        expect_shrunk<typename WrongOf<TypeParam>::Type>();
+        expect_shrunk(wrong_engine<typename WrongOf<TypeParam>::Type>());
     } else {
         GTEST_SKIP() << "nobody plays it wrong yet";
     }

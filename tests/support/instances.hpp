@@ -99,7 +99,7 @@ class PlayedLogOf final : public PlayedLog {
     PlayedGame<G> game_;
 };
 
-template <Game G>
+template <class G>
 const TestedGame& tested() {
     static const TestedGame game{
         .key = std::string(G::key),

@@ -53,7 +53,8 @@ struct TestedGame {
     std::unique_ptr<PlayedLog> (*play)(Bytes& source);
 };
 
-template <Game G>
+/// Of a game that is declared at least. Defined in `support/instances.hpp`.
+template <class G>
 const TestedGame& tested();
 
 }  // namespace referee::testing
