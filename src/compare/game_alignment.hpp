@@ -147,11 +147,7 @@ class RecordPairOf final : public RecordAlignment {
 
     static std::optional<Cursor> claims_of_event(const PairSide<G>& side, std::size_t event) {
         if (event == 0) return side.envelope.result;
-        std::optional<Cursor> claims;
-        each_entry(Cursor(*side.log.events[event - 1].node), [&](Cursor key, Cursor value) {
-            if (key.text() == "claims") claims = value;
-        });
-        return claims;
+        return find_entry(Cursor(*side.log.events[event - 1].node), "claims");
     }
 
     void add_claim(const ClaimType& claim, Cursor a, Cursor b, std::vector<std::string_view>& keys) const {

@@ -34,15 +34,6 @@ std::optional<Player> seat(const Names& names, Cursor id) {
     return std::nullopt;
 }
 
-std::optional<Cursor> entry(Cursor mapping, std::string_view name) {
-    std::optional<Cursor> found;
-    if (!mapping.is(Kind::mapping)) return found;
-    each_entry(mapping, [&](Cursor key, Cursor value) {
-        if (key.text() == name) found = value;
-    });
-    return found;
-}
-
 bool says_nothing(Cursor node, const Type& type) {
     switch (type.form) {
         case Form::boolean: return !is_true(node);
@@ -166,7 +157,7 @@ Agreement NodePair::entries(std::optional<Cursor> a, std::optional<Cursor> b, co
 Agreement NodePair::actions(Cursor a, Cursor b, const Type& type) const {
     Agreement all = Agreement::different;
     for (const ActionType& action : type.actions) {
-        if (entry(a, action.tag.text) && entry(b, action.tag.text)) all = fields(a, b, *action.type);
+        if (find_entry(a, action.tag.text) && find_entry(b, action.tag.text)) all = fields(a, b, *action.type);
     }
     return all;
 }
@@ -175,7 +166,7 @@ Agreement NodePair::fields(Cursor a, Cursor b, const Type& type) const {
     Agreement all = Agreement::same;
     for (const FieldType& field : type.fields) {
         if (std::find(left_out_.begin(), left_out_.end(), field.name()) != left_out_.end()) continue;
-        all = std::max(all, entries(entry(a, field.name()), entry(b, field.name()), *field.type));
+        all = std::max(all, entries(find_entry(a, field.name()), find_entry(b, field.name()), *field.type));
     }
     return all;
 }
@@ -190,12 +181,12 @@ Agreement NodePair::mapping(Cursor a, Cursor b, const Type& type) const {
         std::optional<Cursor> theirs;
         if (type.form == Form::per_player) {
             const auto player = other_seat(key);
-            if (player) theirs = entry(b, b_[*player]);
+            if (player) theirs = find_entry(b, b_[*player]);
         } else if (type.form == Form::per_number) {
             const auto found = by_number.find(integer_in(key.text()));
             if (found != by_number.end()) theirs = found->second;
         } else {
-            theirs = entry(b, key.text());
+            theirs = find_entry(b, key.text());
         }
         if (theirs) all = std::max(all, compare(value, *theirs, *type.value));
         if (!theirs && !partial_) all = Agreement::different;

@@ -95,6 +95,15 @@ void Builder::find_duplicates(std::size_t mapping) {
               cat("the key ", in_quotes(text(key)), " stands twice in one mapping"));
 }
 
+std::optional<Cursor> find_entry(Cursor node, std::string_view key) {
+    std::optional<Cursor> found;
+    if (!node.is(Kind::mapping)) return found;
+    each_entry(node, [&](Cursor name, Cursor value) {
+        if (name.text() == key) found = value;
+    });
+    return found;
+}
+
 LineColumn Locator::at(std::size_t offset) {
     offset = std::min(offset, text_.size());
     if (offset < line_start_) *this = Locator(text_);

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -161,6 +162,9 @@ void each_entry(Cursor mapping, Function&& function) {
         function(key, *it);
     }
 }
+
+/// The value of a key; nothing if the node is no mapping or lacks the key.
+std::optional<Cursor> find_entry(Cursor node, std::string_view key);
 
 /// The only way to build a document. Parsers send it their events. It enforces the limits on depth and strings and
 /// reports duplicate keys, so that both formats behave alike.

@@ -29,19 +29,14 @@ std::string unescaped(std::string_view step) {
 }
 
 std::optional<Cursor> child(Cursor node, const std::string& step) {
-    std::optional<Cursor> found;
-    if (node.is(Kind::mapping)) {
-        each_entry(node, [&](Cursor key, Cursor value) {
-            if (key.text() == step) found = value;
-        });
-    } else if (node.is(Kind::sequence)) {
+    if (node.is(Kind::sequence)) {
         std::size_t left = 0;
         std::from_chars(step.data(), step.data() + step.size(), left);
         for (auto it = node.begin(); it != node.end(); ++it) {
             if (left-- == 0) return *it;
         }
     }
-    return found;
+    return find_entry(node, step);
 }
 
 /// The offset of the node that a JSON pointer names, or of the last node on its path that exists.

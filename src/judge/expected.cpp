@@ -30,12 +30,8 @@ void take_event(Cursor value, ExpectedOutcome& expected) {
 }  // namespace
 
 std::optional<ExpectedOutcome> read_expected_outcome(Cursor root) {
-    if (!root.is(Kind::mapping)) return std::nullopt;
-    std::optional<Cursor> meta;
-    each_entry(root, [&](Cursor key, Cursor value) {
-        if (key.text() == "meta" && value.is(Kind::mapping)) meta = value;
-    });
-    if (!meta) return std::nullopt;
+    const std::optional<Cursor> meta = find_entry(root, "meta");
+    if (!meta || !meta->is(Kind::mapping)) return std::nullopt;
     ExpectedOutcome expected;
     bool has_verdict = false;
     each_entry(*meta, [&](Cursor key, Cursor value) {

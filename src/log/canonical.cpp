@@ -90,23 +90,17 @@ void Canonical::fields(Cursor node, const Type& type, Value& mapping) const {
 }
 
 void Canonical::plain(Cursor node, std::string_view name, Value& mapping) {
-    each_entry(node, [&](Cursor key, Cursor item) {
-        if (key.text() == name) mapping[std::string(name)] = plain_value(item);
-    });
+    if (const auto item = find_entry(node, name)) mapping[std::string(name)] = plain_value(*item);
 }
 
 void Canonical::entry(Cursor node, std::string_view name, const Type& type, Value& mapping) const {
-    each_entry(node, [&](Cursor key, Cursor item) {
-        if (key.text() == name) mapping[std::string(name)] = value(item, type);
-    });
+    if (const auto item = find_entry(node, name)) mapping[std::string(name)] = value(*item, type);
 }
 
 Value Canonical::action(Cursor node, const Type& actions) const {
     Value mapping = Value::object();
     for (const ActionType& action : actions.actions) {
-        bool has_action = false;
-        each_entry(node, [&](Cursor key, Cursor) { has_action = has_action || key.text() == action.tag.text; });
-        if (has_action) fields(node, *action.type, mapping);
+        if (find_entry(node, action.tag.text)) fields(node, *action.type, mapping);
     }
     return mapping;
 }

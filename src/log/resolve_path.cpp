@@ -10,15 +10,6 @@ namespace referee {
 
 namespace {
 
-std::optional<Cursor> value_at(Cursor mapping, std::string_view name) {
-    std::optional<Cursor> found;
-    if (!mapping.is(Kind::mapping)) return found;
-    each_entry(mapping, [&](Cursor key, Cursor value) {
-        if (key.text() == name) found = value;
-    });
-    return found;
-}
-
 std::optional<Cursor> value_at(Cursor mapping, int number) {
     std::optional<Cursor> found;
     if (!mapping.is(Kind::mapping)) return found;
@@ -43,9 +34,9 @@ Cursor follow(Cursor from, const Path& path, const Names& names) {
     for (const Step& step : path) {
         std::optional<Cursor> next;
         switch (step.kind) {
-            case Step::Kind::key: next = value_at(here, step.key); break;
+            case Step::Kind::key: next = find_entry(here, step.key); break;
             case Step::Kind::player:
-                next = value_at(here, names[Player{static_cast<std::uint8_t>(step.number)}]);
+                next = find_entry(here, names[Player{static_cast<std::uint8_t>(step.number)}]);
                 break;
             case Step::Kind::number: next = value_at(here, step.number); break;
             case Step::Kind::item: next = item_of(here, step.number); break;

@@ -126,9 +126,7 @@ std::optional<Cursor> node_at(Cursor root, const NodePath& path) {
     for (const std::string& step : path) {
         std::optional<Cursor> next;
         if (node.is(Kind::mapping)) {
-            each_entry(node, [&](Cursor key, Cursor value) {
-                if (key.text() == step) next = value;
-            });
+            next = find_entry(node, step);
         } else if (const auto item = item_of(step); node.is(Kind::sequence) && item) {
             std::size_t number = 0;
             for (const Cursor entry : node) {

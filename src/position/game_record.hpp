@@ -145,12 +145,9 @@ class RecordOf final : public TypedRecord<G> {
 
     [[nodiscard]] Value claims(std::size_t event) const override {
         const Canonical write(names_);
-        if (event == 0) return log_->envelope.result ? canonical_claims(*log_->envelope.result, write) : Value();
-        Value claims;
-        each_entry(Cursor(*typed_.events[event - 1].node), [&](Cursor key, Cursor value) {
-            if (key.text() == "claims") claims = canonical_claims(value, write);
-        });
-        return claims;
+        const std::optional<Cursor> node = event == 0 ? log_->envelope.result
+                                                      : find_entry(Cursor(*typed_.events[event - 1].node), "claims");
+        return node ? canonical_claims(*node, write) : Value();
     }
 
     [[nodiscard]] std::string notation(std::size_t event) const override {
@@ -240,9 +237,7 @@ class RecordOf final : public TypedRecord<G> {
 
     static Value canonical_event(Cursor event, const Canonical& write) {
         Value mapping = write.action(event, type_of<typename G::Event>);
-        each_entry(event, [&](Cursor key, Cursor claims) {
-            if (key.text() == "claims") mapping["claims"] = canonical_claims(claims, write);
-        });
+        if (const auto claims = find_entry(event, "claims")) mapping["claims"] = canonical_claims(*claims, write);
         Canonical::plain(event, "note", mapping);
         Canonical::plain(event, "time", mapping);
         if (const Value ruling = canonical_ruling(event, write); !ruling.is_null()) mapping["ruled"] = ruling;
