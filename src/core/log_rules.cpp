@@ -7,6 +7,9 @@ namespace referee {
 
 namespace {
 
+constexpr std::array<std::string_view, verdict_count> verdict_names = {"legal",       "ruled",   "incomplete",
+                                                                       "misreported", "illegal", "malformed"};
+
 constexpr std::string_view format = "log format, Verdicts and findings";
 constexpr std::string_view ruled = "log format, Events that stood";
 constexpr std::string_view limits = "log format, Limits";
@@ -130,10 +133,10 @@ std::span<const Rule> log_rules() { return table; }
 
 const Rule& log_rule(LogRule rule) { return table[static_cast<std::size_t>(rule)]; }
 
-std::string_view name_of(Verdict verdict) {
-    constexpr std::array<std::string_view, verdict_count> names = {"legal",       "ruled",   "incomplete",
-                                                                   "misreported", "illegal", "malformed"};
-    return names[static_cast<std::size_t>(verdict)];
+std::string_view name_of(Verdict verdict) { return verdict_names[static_cast<std::size_t>(verdict)]; }
+
+bool is_verdict(std::string_view name) {
+    return std::find(verdict_names.begin(), verdict_names.end(), name) != verdict_names.end();
 }
 
 std::string_view name_of(Severity severity) { return severity == Severity::note ? "note" : "error"; }

@@ -12,6 +12,8 @@ constexpr std::size_t verdict_count = 6;
 
 /// The verdict's name in reports.
 std::string_view name_of(Verdict verdict);
+/// Whether a verdict has this name.
+bool is_verdict(std::string_view name);
 
 /// Whether a log with this verdict makes the exit code 1. Rulings of arbiters settle a finding.
 constexpr bool is_fault(Verdict verdict) { return verdict > Verdict::ruled; }

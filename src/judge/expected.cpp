@@ -7,13 +7,6 @@ namespace referee {
 
 namespace {
 
-bool is_verdict(std::string_view name) {
-    for (std::size_t i = 0; i < verdict_count; ++i) {
-        if (name_of(static_cast<Verdict>(i)) == name) return true;
-    }
-    return false;
-}
-
 void take_event(Cursor value, ExpectedOutcome& expected) {
     if (value.is(Kind::null)) {
         expected.event = 0;

@@ -38,13 +38,6 @@ std::string words_of_list(const Expectation& one) {
 
 namespace {
 
-bool is_verdict(std::string_view name) {
-    for (std::size_t i = 0; i < verdict_count; ++i) {
-        if (name_of(static_cast<Verdict>(i)) == name) return true;
-    }
-    return false;
-}
-
 /// One line of a list; what is wrong with it otherwise.
 std::string parse(const std::string& line, std::string& log, Expectation& expected) {
     std::string repeated;
