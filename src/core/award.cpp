@@ -91,13 +91,18 @@ Award victory(std::span<const Criterion> criteria, std::string_view source, cons
     return award;
 }
 
-std::optional<Award> decided_victory(std::span<const Criterion> criteria, bool open, std::string_view source,
-                                     const Names& names) {
-    const auto places = ranked_by(criteria);
-    int first = 0;
-    for (Player player{}; player.seat < max_players; ++player.seat)
-        first += places.has(player) && places[player].value == 1 ? 1 : 0;
-    return open && first > 1 ? std::nullopt : std::optional(victory(criteria, source, names));
+std::vector<Criterion> criteria_of(const PerPlayer<int>& points, std::span<const Criterion> tie_breaks) {
+    std::vector<Criterion> criteria = {{"most points", points}};
+    criteria.insert(criteria.end(), tie_breaks.begin(), tie_breaks.end());
+    return criteria;
+}
+
+void add_victory(const PerPlayer<int>& points, std::span<const Criterion> tie_breaks, bool open,
+                 std::string_view source, const Names& names, std::vector<Award>& awards) {
+    if (points.players.size() != names.size()) return;
+    const std::vector<Criterion> criteria = criteria_of(points, tie_breaks);
+    if (open && first_of(ranked_by(criteria)).size() > 1) return;
+    awards.push_back(victory(criteria, source, names));
 }
 
 std::string ordinal(int number) {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -48,10 +47,13 @@ PlayerSet first_of(const OnlyPlayers<Rank>& places);
 /// The ranking read aloud, criterion by criterion until one player is left, as an award without points.
 Award victory(std::span<const Criterion> criteria, std::string_view source, const Names& names);
 
-/// Like `victory`, but empty if the winner is not known. `open` means that a further criterion, which is not known,
-/// decides between players who are equal by all of these.
-std::optional<Award> decided_victory(std::span<const Criterion> criteria, bool open, std::string_view source,
-                                     const Names& names);
+/// The criteria of a ranking by most points, then by the tie-breaks.
+std::vector<Criterion> criteria_of(const PerPlayer<int>& points, std::span<const Criterion> tie_breaks);
+
+/// Adds the ranking by `criteria_of` if it is known: the points of all players, and who won. `open` means that a
+/// further tie-break, which is not known, decides between players who are equal by all of these.
+void add_victory(const PerPlayer<int>& points, std::span<const Criterion> tie_breaks, bool open,
+                 std::string_view source, const Names& names, std::vector<Award>& awards);
 
 /// `1st`, `2nd`, `3rd`, `11th`.
 std::string ordinal(int number);

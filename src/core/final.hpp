@@ -111,6 +111,12 @@ PerPlayer<int> known_numbers(const KnownFact* fact, const Numbers& of_state) {
     return numbers;
 }
 
+/// The final points of the players for whom they are known. The game defines `scores(state)`.
+template <class Counted>
+PerPlayer<int> known_scores(const Counted& counted) {
+    return known_numbers(counted.fact("scores"), scores(counted.state));
+}
+
 /// A scoresheet in readable form.
 struct SheetText {
     std::vector<std::string> board;   ///< what was seen, line by line

@@ -43,14 +43,6 @@ struct SheetOutcome {
     OnlyPlayers<Rank> placed{};                 ///< for all players or none: counted, or claimed and not false
 };
 
-/// The criteria that rank the players of a sheet, most important first.
-template <Game G>
-std::vector<Criterion> criteria_of(const PerPlayer<int>& points, const CountedOf<G>& counted) {
-    std::vector<Criterion> criteria = {{"most points", points}};
-    criteria.insert(criteria.end(), counted.tie_breaks.begin(), counted.tie_breaks.end());
-    return criteria;
-}
-
 /// Provides the known facts of a sheet.
 template <Game G>
 class CountedFacts {
@@ -226,7 +218,7 @@ class SheetJudge {
     PossibleRankings rankings(const Counting& counted, const std::optional<PerPlayer<int>>& points) const {
         const int players = static_cast<int>(names_.size());
         if (!points) return {players, {}, true};
-        return {players, criteria_of<G>(*points, counted), !counted.tie_open.empty()};
+        return {players, criteria_of(*points, counted.tie_breaks), !counted.tie_open.empty()};
     }
 
     SheetOutcome<G> judge_claims(Counting counted) {

@@ -12,10 +12,6 @@ namespace {
 using Lines = std::vector<std::string>;
 using Rows = std::vector<std::vector<std::string>>;
 
-PerPlayer<int> scores_of(const Counted& counted) {
-    return known_numbers(counted.fact("scores"), scores(counted.state));
-}
-
 /// One of the three parts of the points: the key of `final` that determines it, the claim used if that key is missing,
 /// and the points of one unit.
 struct Share {
@@ -60,12 +56,7 @@ std::vector<Award> awards_of(const Sheet<KingdomRun>& sheet, const Counted& coun
             awards.push_back(claimed_award(part, names));
         }
     }
-    const PerPlayer<int> scores = scores_of(counted);
-    if (scores.players.size() != names.size()) return awards;
-    std::vector<Criterion> criteria = {{"most points", scores}};
-    criteria.insert(criteria.end(), counted.tie_breaks.begin(), counted.tie_breaks.end());
-    if (auto award = decided_victory(criteria, !counted.tie_open.empty(), end_source, names))
-        awards.push_back(std::move(*award));
+    add_victory(known_scores(counted), counted.tie_breaks, !counted.tie_open.empty(), end_source, names, awards);
     return awards;
 }
 
@@ -107,7 +98,7 @@ Lines board_of(const Sheet<KingdomRun>& sheet, const Counted& counted, const Nam
         add_podium(state, lines);
         lines.emplace_back();
     }
-    const PerPlayer<int> scores = scores_of(counted);
+    const PerPlayer<int> scores = known_scores(counted);
     for (Player player{}; player.seat < state.players; ++player.seat) {
         std::string line = cat(printable(names[player]), ": ", name_of(clan_of(state, player)));
         if (final.tokens) line += cat(", ", referee::counted(state.tokens[player.seat], "token"));

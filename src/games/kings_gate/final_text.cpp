@@ -11,10 +11,6 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-PerPlayer<int> scores_of(const Counted& counted) {
-    return known_numbers(counted.fact("scores"), scores(counted.state));
-}
-
 /// A row of a sheet: the recorded data, the possible outcomes, and the record of the first remaining outcome.
 struct RowView {
     const State& state;
@@ -159,15 +155,12 @@ Award award_of(const RowView& view, const Names& names, bool all_known) {
 }
 
 std::vector<Award> awards_of(const std::vector<RowView>& rows, const Counted& counted, const Names& names) {
-    const PerPlayer<int> scores = scores_of(counted);
+    const PerPlayer<int> scores = known_scores(counted);
     const bool all_known = scores.players.size() == names.size() && !rows.empty();
     std::vector<Award> awards;
     for (const RowView& view : rows) awards.push_back(award_of(view, names, all_known));
-    if (!all_known) return awards;
-    std::vector<Criterion> criteria = {{"most points", scores}};
-    criteria.insert(criteria.end(), counted.tie_breaks.begin(), counted.tie_breaks.end());
-    if (auto award = decided_victory(criteria, !counted.tie_open.empty(), "French rules, End of the game", names))
-        awards.push_back(std::move(*award));
+    if (rows.empty()) return awards;
+    add_victory(scores, counted.tie_breaks, !counted.tie_open.empty(), "French rules, End of the game", names, awards);
     return awards;
 }
 
@@ -204,7 +197,7 @@ Lines board_of(const std::vector<RowView>& rows, const Counted& counted, const N
     }
     Lines lines;
     if (!rows.empty()) lines = table_lines(table);
-    const PerPlayer<int> scores = scores_of(counted);
+    const PerPlayer<int> scores = known_scores(counted);
     for (Player player{}; player.seat < state.players; ++player.seat) {
         lines.push_back(cat(printable(names[player]), " (", colour_list(state, player), ")",
                             scores.has(player) ? cat(": ", referee::counted(scores[player], "point")) : std::string{}));

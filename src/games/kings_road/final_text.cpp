@@ -11,11 +11,6 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-/// The points after the final scoring of all players for whom they are known.
-PerPlayer<int> scores_of(const Counted& counted) {
-    return known_numbers(counted.fact("scores"), scores(counted.state));
-}
-
 /// What the computed final scoring paid a player; 0 if it was not computed.
 int paid_at_the_end(const State& state, Player player) {
     int sum = 0;
@@ -72,8 +67,8 @@ void add_recorded(const Sheet<KingsRoad>& sheet, const Counted& counted, const N
         award.working.push_back(cat("recorded after the final scoring: ", recorded(*final.points_after, names)));
         if (before) award.working.emplace_back("less what the final scoring pays");
     }
-    award.points = points_there(before ? *before : scores_of(counted));
-    add_slips(counted.state, scores_of(counted), award);
+    award.points = points_there(before ? *before : known_scores(counted));
+    add_slips(counted.state, known_scores(counted), award);
     awards.push_back(std::move(award));
 }
 
@@ -99,12 +94,7 @@ std::vector<Award> awards_of(const Sheet<KingsRoad>& sheet, const Counted& count
     for (const Payment& payment : counted.state.final_scoring)
         add_awards({counted.state, counted.state, payment, true}, names, awards);
     add_claimed(sheet, counted, awards);
-    const PerPlayer<int> scores = scores_of(counted);
-    if (scores.players.size() != names.size()) return awards;
-    std::vector<Criterion> criteria = {{"most points", scores}};
-    criteria.insert(criteria.end(), counted.tie_breaks.begin(), counted.tie_breaks.end());
-    if (auto award = decided_victory(criteria, !counted.tie_open.empty(), end_source, names))
-        awards.push_back(std::move(*award));
+    add_victory(known_scores(counted), counted.tie_breaks, !counted.tie_open.empty(), end_source, names, awards);
     return awards;
 }
 
@@ -143,7 +133,7 @@ void add_numbers(const Final& final, const Counted& counted, std::vector<std::ve
             number_row("usable markers", known_numbers(counted.fact("supply"), supply(state)), state.players));
     if (const auto before = points_before(final, counted))
         rows.push_back(number_row("points before the final scoring", *before, state.players));
-    const PerPlayer<int> scores = scores_of(counted);
+    const PerPlayer<int> scores = known_scores(counted);
     if (!scores.players.empty()) rows.push_back(number_row("points", scores, state.players));
 }
 

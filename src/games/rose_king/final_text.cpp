@@ -10,10 +10,6 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-PerPlayer<int> scores_of(const Counted& counted) {
-    return known_numbers(counted.fact("scores"), scores(counted.state));
-}
-
 /// Writes `2 x 2 = 4`.
 std::string square_words(Count area) {
     return cat(area.value, " x ", area.value, " = ", static_cast<long long>(area.value) * area.value);
@@ -38,19 +34,16 @@ std::vector<Award> awards_of(const Sheet<RoseKing>& sheet, const Counted& counte
     if (sheet.final.board) return RoseKing::pending_awards(counted.state, names);
     std::vector<Award> awards;
     if (!sheet.claimed.areas) return awards;
-    const PerPlayer<int> scores = scores_of(counted);
+    const PerPlayer<int> scores = known_scores(counted);
     add_claimed(*sheet.claimed.areas, scores, names, awards);
-    if (scores.players.size() != names.size()) return awards;
-    std::vector<Criterion> criteria = {{"most points", scores}};
-    criteria.insert(criteria.end(), counted.tie_breaks.begin(), counted.tie_breaks.end());
-    awards.push_back(victory(criteria, end_source, names));
+    add_victory(scores, counted.tie_breaks, false, end_source, names, awards);
     return awards;
 }
 
 /// Writes the known part of `White: anna, 23 points, 2 hero cards`.
 std::string player_line(const Sheet<RoseKing>& sheet, const Counted& counted, Player player, const Names& names) {
     const auto& heroes = sheet.final.heroes;
-    const PerPlayer<int> scores = scores_of(counted);
+    const PerPlayer<int> scores = known_scores(counted);
     std::string line = cat(side_of(player), ": ", printable(names[player]));
     if (scores.has(player)) line += cat(", ", referee::counted(scores[player], "point"));
     if (heroes && heroes->has(player)) line += cat(", ", referee::counted((*heroes)[player].value, "hero card"));
