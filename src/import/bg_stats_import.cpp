@@ -288,9 +288,7 @@ class Export {
 ImportReport import_bg_stats(const Source& source, std::span<CalledGame> called, const TakeLog& take) {
     ImportReport report;
     Export(source, called, report).run(take);
-    std::vector<Finding*> findings;
-    for (Finding& finding : report.findings) findings.push_back(&finding);
-    place(source, findings);
+    place(source, report.findings);
     return report;
 }
 

@@ -131,9 +131,7 @@ ImportReport import_record(const ImportFormat& format, const TallyWords& words, 
                            const TakeLog& take) {
     ImportReport report;
     Importing(format, words, source, report).run(take);
-    std::vector<Finding*> findings;
-    for (Finding& finding : report.findings) findings.push_back(&finding);
-    place(source, findings);
+    place(source, report.findings);
     return report;
 }
 

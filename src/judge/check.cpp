@@ -216,10 +216,7 @@ void Checker::explain_indentation(const Source& source, Report& report) {
 void Checker::place_findings(const Source& source, Report& report) {
     if (report.findings.empty()) return;
     sort_by_place(report);
-    std::vector<Finding*> findings;
-    findings.reserve(report.findings.size());
-    for (Finding& finding : report.findings) findings.push_back(&finding);
-    place(source, std::move(findings));
+    place(source, report.findings);
 }
 
 void report_faults(const std::vector<DocumentFault>& faults, std::vector<Finding>& findings) {
@@ -249,6 +246,13 @@ void place(const Source& source, std::vector<Finding*> findings) {
         }
         cut_excerpt(source.text, place.column, *finding);
     }
+}
+
+void place(const Source& source, std::vector<Finding>& findings) {
+    std::vector<Finding*> all;
+    all.reserve(findings.size());
+    for (Finding& finding : findings) all.push_back(&finding);
+    place(source, std::move(all));
 }
 
 }  // namespace referee

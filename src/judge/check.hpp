@@ -71,5 +71,6 @@ void report_faults(const std::vector<DocumentFault>& faults, std::vector<Finding
 
 /// Sets the places and excerpts of findings. Their offsets must refer to the text of `source`.
 void place(const Source& source, std::vector<Finding*> findings);
+void place(const Source& source, std::vector<Finding>& findings);
 
 }  // namespace referee
