@@ -1,7 +1,5 @@
 #include "compare/alignment.hpp"
 
-#include <array>
-
 #include "games/names.hpp"
 
 namespace referee {
@@ -11,19 +9,9 @@ namespace referee {
 template <class G>
 std::unique_ptr<RecordAlignment> align_records_of(const Record& a, const Record& b);
 
-namespace {
-
-template <class... G>
-std::unique_ptr<RecordAlignment> aligned_at(std::size_t number, const Record& a, const Record& b, GameNames<G...>) {
-    constexpr std::array makers = {&align_records_of<G>...};
-    return makers[number](a, b);
-}
-
-}  // namespace
-
 std::unique_ptr<RecordAlignment> align_records(const Record& a, const Record& b) {
     if (&a.game() != &b.game()) return nullptr;
-    return aligned_at(number_of(a.game()), a, b, EveryGame{});
+    return with_game(number_of(a.game()), [&]<class G>() { return align_records_of<G>(a, b); });
 }
 
 }  // namespace referee

@@ -1,7 +1,5 @@
 #include "judge/judge.hpp"
 
-#include <array>
-
 #include "games/names.hpp"
 
 namespace referee {
@@ -11,16 +9,8 @@ namespace referee {
 template <class G>
 std::unique_ptr<Judge> judge_of();
 
-namespace {
-
-template <class... G>
-std::unique_ptr<Judge> judge_at(std::size_t number, GameNames<G...>) {
-    constexpr std::array makers = {&judge_of<G>...};
-    return makers[number]();
+std::unique_ptr<Judge> new_judge(const GameEntry& game) {
+    return with_game(number_of(game), []<class G>() { return judge_of<G>(); });
 }
-
-}  // namespace
-
-std::unique_ptr<Judge> new_judge(const GameEntry& game) { return judge_at(number_of(game), EveryGame{}); }
 
 }  // namespace referee

@@ -1,6 +1,5 @@
 #include "position/record.hpp"
 
-#include <array>
 #include <utility>
 
 #include "core/log_rules.hpp"
@@ -15,23 +14,6 @@ namespace referee {
 /// game.
 template <class G>
 std::unique_ptr<Record> record_of(std::unique_ptr<ReadLog> log, Reader& reader, const Options& options);
-
-namespace {
-
-template <class... G>
-std::unique_ptr<Record> record_at(std::size_t number, std::unique_ptr<ReadLog> log, Reader& reader,
-                                  const Options& options, GameNames<G...>) {
-    constexpr std::array makers = {&record_of<G>...};
-    return makers[number](std::move(log), reader, options);
-}
-
-/// Makes a record from a log whose envelope has been read.
-std::unique_ptr<Record> new_record(const GameEntry& game, std::unique_ptr<ReadLog> log, Reader& reader,
-                                   const Options& options) {
-    return record_at(number_of(game), std::move(log), reader, options, EveryGame{});
-}
-
-}  // namespace
 
 std::optional<std::size_t> Record::comment() const {
     return log_->format == Format::yaml ? first_comment(log_->text, log_->document) : std::nullopt;
@@ -63,7 +45,8 @@ Opened open_log(const Source& source, const Options& options) {
     }
     Reader reader(findings, log->envelope.players, log->envelope.players_known);
     read_envelope(log->document.root(), log->envelope, reader);
-    opened.record = new_record(*game, std::move(log), reader, options);
+    opened.record = with_game(number_of(*game),
+                              [&]<class G>() { return record_of<G>(std::move(log), reader, options); });
     return opened;
 }
 

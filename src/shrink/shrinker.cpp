@@ -1,7 +1,5 @@
 #include "shrink/shrinker.hpp"
 
-#include <array>
-
 #include "games/names.hpp"
 
 namespace referee {
@@ -11,16 +9,8 @@ namespace referee {
 template <class G>
 std::unique_ptr<Shrinker> shrinker_of();
 
-namespace {
-
-template <class... G>
-std::unique_ptr<Shrinker> shrinker_at(std::size_t number, GameNames<G...>) {
-    constexpr std::array makers = {&shrinker_of<G>...};
-    return makers[number]();
+std::unique_ptr<Shrinker> new_shrinker(const GameEntry& game) {
+    return with_game(number_of(game), []<class G>() { return shrinker_of<G>(); });
 }
-
-}  // namespace
-
-std::unique_ptr<Shrinker> new_shrinker(const GameEntry& game) { return shrinker_at(number_of(game), EveryGame{}); }
 
 }  // namespace referee
