@@ -1,6 +1,5 @@
 #include "report/announced.hpp"
 
-#include <algorithm>
 #include <sstream>
 
 namespace referee {
@@ -32,31 +31,6 @@ std::vector<Announced> announced_findings(std::string_view text) {
         announced_on(line, number, "# error: [", false, expected);
     }
     return expected;
-}
-
-namespace {
-
-/// The text after a mark, up to the end of its line; empty if the text does not contain the mark.
-std::string_view marked(std::string_view text, std::string_view mark) {
-    const std::size_t at = text.find(mark);
-    if (at == std::string_view::npos) return {};
-    const std::string_view rest = text.substr(at + mark.size());
-    return rest.substr(0, rest.find('\n'));
-}
-
-}  // namespace
-
-std::string announced_tallies(std::string_view text) { return std::string(marked(text, "# tallies: ")); }
-
-std::vector<std::string> announced_unchecked(std::string_view text) {
-    std::vector<std::string> keys;
-    std::string_view list = marked(text, "# unchecked: ");
-    while (!list.empty()) {
-        const std::size_t end = std::min(list.find(", "), list.size());
-        keys.emplace_back(list.substr(0, end));
-        list.remove_prefix(std::min(end + 2, list.size()));
-    }
-    return keys;
 }
 
 }  // namespace referee

@@ -19,11 +19,4 @@ struct Announced {
 /// The findings that a YAML text announces, in line order.
 std::vector<Announced> announced_findings(std::string_view text);
 
-/// The claims of a scoresheet that a YAML text announces as undecided: `# unchecked: winners, places`.
-std::vector<std::string> announced_unchecked(std::string_view text);
-
-/// The report's tallies that a YAML text announces, as JSON: `# tallies: {"palace":{"red":4}}`. Empty if it announces
-/// none.
-std::string announced_tallies(std::string_view text);
-
 }  // namespace referee
