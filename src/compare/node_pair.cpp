@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <functional>
 #include <map>
-#include <utility>
 
 #include "log/scalars.hpp"
 #include "log/writer.hpp"

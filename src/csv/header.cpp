@@ -1,7 +1,6 @@
 #include "csv/header.hpp"
 
 #include <algorithm>
-#include <set>
 
 #include "csv/columns.hpp"
 #include "doc/csv.hpp"

@@ -1,7 +1,6 @@
 #include "csv/records.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bitset>
 #include <charconv>
 #include <memory>

@@ -1,7 +1,6 @@
 #include "csv/sheet.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <span>
 #include <utility>
 

@@ -1,7 +1,6 @@
 #include "doc/yaml_fault.hpp"
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
 #include "text/text.hpp"

@@ -1,7 +1,6 @@
 #include "judge/expected.hpp"
 
 #include "log/scalars.hpp"
-#include "text/text.hpp"
 
 namespace referee {
 

@@ -1,7 +1,5 @@
 #include "lib/queried_log.hpp"
 
-#include <algorithm>
-#include <utility>
 #include <vector>
 
 #include "csv/records.hpp"

@@ -1,7 +1,6 @@
 #include "log/key_hints.hpp"
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
 #include "log/envelope.hpp"

@@ -1,7 +1,6 @@
 #include "log/resolve_path.hpp"
 
 #include <optional>
-#include <string_view>
 
 #include "doc/yaml.hpp"
 #include "log/reader.hpp"

@@ -1,6 +1,5 @@
 #include "lsp/game_so_far.hpp"
 
-#include "log/envelope.hpp"
 #include "log/padded_text.hpp"
 
 namespace referee::lsp {

@@ -1,7 +1,6 @@
 #include "lsp/typed_place.hpp"
 
 #include <algorithm>
-#include <optional>
 
 #include "log/canonical.hpp"
 #include "lsp/unfinished_text.hpp"

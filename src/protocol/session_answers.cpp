@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <utility>
 
 #include "core/log_rules.hpp"
 #include "log/canonical.hpp"

@@ -1,7 +1,5 @@
 #include "repair/sheet_entries.hpp"
 
-#include <string>
-
 namespace referee {
 
 Value known_part(const Value& value, const Type& type) {

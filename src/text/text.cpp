@@ -1,7 +1,6 @@
 #include "text/text.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <utility>
 #include <vector>

@@ -11,7 +11,6 @@
 #include "log/arbiter.hpp"
 #include "log/canonical.hpp"
 #include "text/text.hpp"
-#include "types/similarity.hpp"
 
 namespace referee {
 

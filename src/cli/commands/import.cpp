@@ -1,8 +1,6 @@
-#include <algorithm>
 #include <functional>
 #include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "cli/commands/log_text.hpp"

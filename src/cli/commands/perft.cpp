@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <memory>
 
 #include "cli/commands/one_log.hpp"

@@ -2,7 +2,6 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
-#include <thread>
 #include <utility>
 
 #include "cli/commands/generate_options.hpp"

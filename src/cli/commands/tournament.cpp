@@ -3,11 +3,9 @@
 #include <mutex>
 #include <optional>
 #include <thread>
-#include <utility>
 
 #include "analysis/game_page.hpp"
 #include "cli/commands/one_log.hpp"
-#include "cli/program/examples.hpp"
 #include "cli/program/options.hpp"
 #include "cli/program/session.hpp"
 #include "cli/run/pages_folder.hpp"

@@ -1,7 +1,6 @@
 #include "cli/program/arguments.hpp"
 
 #include <CLI/CLI.hpp>
-#include <string_view>
 
 #include "text/text.hpp"
 

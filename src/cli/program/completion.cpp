@@ -3,8 +3,6 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
-#include <functional>
-#include <optional>
 #include <set>
 
 #include "cli/program/session.hpp"

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cctype>
 #include <string_view>
-#include <vector>
 
 #include "text/text.hpp"
 

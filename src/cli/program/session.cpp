@@ -2,24 +2,15 @@
 
 #include <unistd.h>
 
-#include <array>
-#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
-#include <new>
 #include <utility>
 
 #include "cli/io/interrupt.hpp"
-#include "cli/io/standard_files.hpp"
 #include "cli/io/target.hpp"
-#include "cli/program/arguments.hpp"
-#include "cli/program/guarded.hpp"
-#include "cli/program/help.hpp"
-#include "cli/program/program.hpp"
-#include "cli/program/run.hpp"
 #include "judge/check.hpp"
 #include "log/game_registry.hpp"
 #include "show/explain/fixtures.hpp"

@@ -1,7 +1,6 @@
 #include "cli/run/expect.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstring>
 #include <map>

@@ -8,7 +8,6 @@
 #include "cli/run/part.hpp"
 #include "core/log_rules.hpp"
 #include "log/game_registry.hpp"
-#include "text/text.hpp"
 
 namespace referee {
 

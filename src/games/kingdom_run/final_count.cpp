@@ -1,4 +1,3 @@
-#include <array>
 
 #include "games/kingdom_run/kingdom_run.hpp"
 

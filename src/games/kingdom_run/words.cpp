@@ -1,4 +1,3 @@
-#include <algorithm>
 
 #include "games/kingdom_run/kingdom_run.hpp"
 #include "text/text.hpp"

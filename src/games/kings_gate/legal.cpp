@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <set>
 
 #include "games/kings_gate/kings_gate.hpp"
 #include "text/text.hpp"

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <numeric>
 
 #include "games/kings_gate/kings_gate.hpp"

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 
 #include "games/kings_road/kings_road.hpp"
 

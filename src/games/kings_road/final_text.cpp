@@ -1,4 +1,3 @@
-#include <algorithm>
 
 #include "games/kings_road/kings_road.hpp"
 #include "text/text.hpp"

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <tuple>
 
 #include "core/rule_row.hpp"

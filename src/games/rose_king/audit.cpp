@@ -1,4 +1,3 @@
-#include <algorithm>
 
 #include "core/award.hpp"
 #include "games/rose_king/rose_king.hpp"

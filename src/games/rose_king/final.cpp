@@ -1,7 +1,6 @@
 #include "games/rose_king/rose_king.hpp"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 #include <tuple>
 

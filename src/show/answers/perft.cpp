@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "show/answers/position.hpp"
-#include "show/json/json.hpp"
 #include "text/text.hpp"
 #include "types/json_text.hpp"
 

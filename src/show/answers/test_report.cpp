@@ -2,10 +2,7 @@
 
 #include <algorithm>
 
-#include "show/explain/tables_json.hpp"
-#include "show/json/json.hpp"
 #include "text/text.hpp"
-#include "text/width.hpp"
 #include "types/json_text.hpp"
 
 namespace referee {

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <utility>
 
 #include "core/tables.hpp"
 #include "show/html/html.hpp"
