@@ -19,7 +19,7 @@ constexpr std::size_t most_jobs = 256;
 constexpr std::uint64_t most_shards = 1'000'000;
 constexpr std::size_t most_lines = 1'000'000'000'000'000;
 
-/// Whether the columns can be told, and there is a table that has them; a complaint otherwise.
+/// Checks that the columns exist and that there is a table report. Otherwise prints an error and returns false.
 bool take_columns(CheckArguments& arguments, Session& session) {
     if (!arguments.reporting.columns.empty() && !arguments.reporting.has(ReportFormat::rows))
         return session.complain("--columns are those of rows; it goes with --report rows=FILE"), false;
@@ -36,7 +36,7 @@ bool take_columns(CheckArguments& arguments, Session& session) {
     return true;
 }
 
-/// `I/N`; a complaint, and nothing, otherwise.
+/// Parses `I/N`; otherwise prints an error and returns nothing.
 std::optional<Share> share_named(const std::string& text, Session& session) {
     const std::size_t slash = std::min(text.find('/'), text.size());
     const auto number = [](std::string_view digits) {
@@ -52,7 +52,8 @@ std::optional<Share> share_named(const std::string& text, Session& session) {
     return std::nullopt;
 }
 
-/// Whether shards, parts and pieces of standard input fit to what is read and told; a complaint otherwise.
+/// Checks that the options for shards, parts and pieces of standard input fit the inputs and reports. Otherwise prints
+/// an error and returns false.
 bool fits(const CheckArguments& arguments, Session& session) {
     const ReportingArguments& reporting = arguments.reporting;
     const bool only_input = arguments.paths == std::vector<std::string>{"-"};
@@ -74,7 +75,7 @@ bool fits(const CheckArguments& arguments, Session& session) {
     return why.empty();
 }
 
-/// Options as they are written, turned into what they mean.
+/// Converts the options as they were written.
 void check_as_written(CheckArguments arguments, const std::vector<std::string>& reports, const std::string& shard,
                       Session& session) {
     if (!take_judging(arguments.judging, arguments.options, session)) return;

@@ -22,7 +22,7 @@ struct CompareArguments {
     OutputFormat format = OutputFormat::text;
 };
 
-/// Two records of one game, side by side.
+/// Compares two records of one game.
 class Comparing {
   public:
     Comparing(const Record& a, const Record& b, const RecordAlignment& pair, ComparedLogs& logs)
@@ -39,8 +39,8 @@ class Comparing {
         }
     }
 
-    /// Finds the first event that says something else in each, or that one of them lacks. Where one leaves open what
-    /// the other tells, that is another event if only one of them is legal.
+    /// Finds the first event that differs or that one of the records lacks. If one record leaves open what the other
+    /// states, the event differs only if it is legal in one of them and not in the other.
     void compare_events() {
         const std::size_t most = std::max(a_.events(), b_.events());
         auto there = a_.start();
@@ -58,8 +58,8 @@ class Comparing {
         }
     }
 
-    /// Claims behind the events that both records hold, and about the end where they part nowhere. Where players have
-    /// other ids, the claims of one record mean nothing in the other.
+    /// Compares the claims after the events that both records have, and the claims about the end if no event differs.
+    /// If the players have different ids, claims cannot be compared.
     void compare_claims() {
         if (!pair_.same_players()) return;
         const std::size_t events = logs_.parts_at > 0 ? logs_.parts_at - 1 : a_.events();
@@ -72,7 +72,7 @@ class Comparing {
         logs_.parts_at = event;
         describe(a_, event, logs_.a);
         describe(b_, event, logs_.b);
-        // What short notation leaves out is what they differ in.
+        // The events differ only in what the short notation leaves out.
         if (logs_.a.notation != logs_.b.notation) return;
         logs_.a.notation = yaml_flow(logs_.a.event);
         logs_.b.notation = yaml_flow(logs_.b.event);
@@ -86,7 +86,7 @@ class Comparing {
             side.legal = position->advance() && ruled_finding(side.report, event) == nullptr;
     }
 
-    /// A claim may be any number, and some cannot be written again.
+    /// Claims can be any numbers, some of which cannot be written without loss.
     static Value claims_of(const Record& record, std::size_t event) {
         try {
             return record.claims(event);
@@ -115,7 +115,7 @@ class Comparing {
     ComparedLogs& logs_;
 };
 
-/// Takes the sheet of a log for the log; false where it has none.
+/// Replaces a log by its sheet; false if it has none.
 bool take_sheet(Opened& opened, const Options& options) {
     const Value sheet = opened.record->sheet();
     if (sheet.is_null()) return false;

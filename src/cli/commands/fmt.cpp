@@ -27,8 +27,8 @@ struct FmtArguments {
     bool ruled = false;
 };
 
-/// Leaves the first events of a log. What is claimed about the end of the whole is not about theirs; and where the game
-/// has not ended with them, the log says so. A complaint, and false, where there are not so many.
+/// Keeps only the first events of a log. Claims about the end are removed; if the game has not ended at that place, the
+/// log is marked as unfinished. If the log has fewer events, prints an error and returns false.
 bool cut(Value& log, std::size_t until, const Opened& opened, Session& session) {
     const std::size_t events = opened.record->events();
     if (until > events) {
@@ -50,7 +50,7 @@ bool cut(Value& log, std::size_t until, const Opened& opened, Session& session) 
     return true;
 }
 
-/// Only the end of a game, reached by legal events, makes a sheet.
+/// A sheet can be made only of a game that was played to its end with legal events.
 void refuse_sheet(const Report& report, Session& session) {
     const std::string name = printable(report.log);
     if (report.verdict == Verdict::illegal) return print_faults(report, false, session);

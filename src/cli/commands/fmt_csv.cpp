@@ -16,12 +16,12 @@ namespace referee {
 
 namespace {
 
-/// The sheets of a file, one after the other, until one cannot be one.
+/// The sheets of a file, added one after the other.
 class File {
   public:
     File(const CsvArguments& arguments, Session& session) : arguments_(arguments), session_(session) {}
 
-    /// False, and a complaint, where a log cannot go into it.
+    /// Adds a log. If it cannot be written as CSV, prints an error and returns false.
     bool add(const Source& source) {
         const Opened log = open_log(source, {});
         if (!log.record) return print_faults(log.report, false, session_), false;
@@ -48,7 +48,7 @@ class File {
         return place(std::move(made), csv_number(sheet, "round"), csv_number(sheet, "table"), name);
     }
 
-    /// The text, read again: better no file than another one.
+    /// Returns the text after reading it again: no file is better than one with a different content.
     std::optional<std::string> text() {
         number_rest();
         const std::string text = csv_text(sheets_);
@@ -76,7 +76,7 @@ class File {
 
     bool refuse(std::string_view name, std::string_view why) {
         session_.complain(cat(name, ": ", why));
-        // The log is at fault here, not the command line.
+        // The log is at fault, not the command line.
         session_.exit = exit_fault;
         return false;
     }
@@ -94,7 +94,7 @@ class File {
         return sheet;
     }
 
-    /// A sheet that says at which table of which round it was goes there.
+    /// Adds a sheet; its round and table are those that it states, if any.
     bool place(CsvSheet sheet, int round, int table, const std::string& name) {
         if (round > 0 && table > 0 && !taken_.emplace(round, table).second)
             return refuse(name, cat("another log is of round ", round, ", table ", table));
@@ -104,7 +104,7 @@ class File {
         return true;
     }
 
-    /// The others get the next tables that nobody has; round 1 where they name none.
+    /// Numbers the other sheets with the first free tables of their round; a sheet without a round is in round 1.
     void number_rest() {
         for (std::size_t i = 0; i < sheets_.size(); ++i) {
             auto [round, table] = places_[i];

@@ -32,10 +32,10 @@ struct GenerateArguments {
     std::size_t jobs = 1;
 };
 
-/// Logs that are made at a time for each worker: few enough that nobody waits long for the first.
+/// Logs generated per worker and batch: few enough that the first logs are written soon.
 constexpr std::uint64_t logs_of_a_batch = 64;
 
-/// What a worker made: the log, or nothing if no game showed what was asked for.
+/// The result of a worker: the log, or nothing if no game has the requested properties.
 struct Made {
     std::string log;
     bool found = false;
@@ -58,7 +58,7 @@ class Generation {
         try {
             for (std::uint64_t number = arguments_.from; number < end && keep_going(); number += batch)
                 make(number, std::min(batch, end - number));
-        } catch (const GivenUp&) {  // NOLINT(*-empty-catch): what was asked for is told below
+        } catch (const GivenUp&) {  // NOLINT(*-empty-catch): the caller reports what was not found
         }
         if (Interrupt::signal() != 0) return session_.raise(exit_by_signal + Interrupt::signal());
         if (arguments_.coverage) print_coverage();

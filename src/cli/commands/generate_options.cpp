@@ -10,7 +10,7 @@ namespace referee {
 
 namespace {
 
-/// A name that is none of those known, with the nearest, or all of them.
+/// The error for an unknown name, with the most similar names, or with all names.
 std::string unknown(std::string_view what, const GameEntry& game, std::string_view name,
                     const std::vector<std::string_view>& known) {
     const std::string near = nearest(name, known);
@@ -18,7 +18,7 @@ std::string unknown(std::string_view what, const GameEntry& game, std::string_vi
     return cat(game.key, " has no ", what, " `", printable(name), '`', near.empty() ? all : near);
 }
 
-/// What there is in a game, to choose from.
+/// The names of a game that options can have.
 struct Known {
     const GameEntry& game;
 
@@ -32,7 +32,7 @@ struct Known {
         for (const Ruling& ruling : game.rulings) names.push_back(ruling.id);
         return names;
     }
-    /// The rules that an illegal log, or sheet, can break.
+    /// The rules that an illegal log or sheet can break.
     [[nodiscard]] std::vector<std::string_view> rules(bool sheet) const {
         std::vector<std::string_view> ids;
         for (const Rule& rule : sheet ? game.final_rules : game.rules) ids.push_back(rule.id);
@@ -61,7 +61,7 @@ std::string refused_players(const GenerateWords& words, const GameEntry& game) {
     return cat(game.key, " is for ", range, " players, not for ", players);
 }
 
-/// Adds a ruling; why it is none.
+/// Adds a ruling. Returns the error, or an empty string.
 std::string take_ruling(std::string_view text, const GameEntry& game, GenerateOptions& generate_options) {
     const std::size_t equals = text.find('=');
     if (equals == std::string_view::npos) return cat("--ruling takes ID=CHOICE, not `", printable(text), '`');
@@ -74,7 +74,7 @@ std::string take_ruling(std::string_view text, const GameEntry& game, GenerateOp
     return choice_refusal(*ruling, choice);
 }
 
-/// Why the options contradict each other; empty if they do not.
+/// Why the options contradict each other; otherwise empty.
 std::string contradiction(const GenerateWords& words, const GameEntry& game) {
     if (words.generator > 1) return cat("there is no generator ", words.generator, "; there is: 1");
     if (words.illegal && words.false_claim) return "--illegal goes without --false: one thing is wrong with a log";
@@ -92,7 +92,7 @@ std::string contradiction(const GenerateWords& words, const GameEntry& game) {
 }  // namespace
 
 void add_table_options(Command& command, GenerateWords& words) {
-    constexpr std::size_t most_seed = std::size_t{1} << 53U;  // what every reader of JSON keeps
+    constexpr std::size_t most_seed = std::size_t{1} << 53U;  // larger integers lose precision in some JSON readers
     command.add_option("--seed", words.seed, "another seed, other logs; default: 1")
         .check(whole_number(0, most_seed))
         .type_name("S");

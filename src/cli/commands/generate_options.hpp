@@ -12,7 +12,7 @@ namespace referee {
 
 enum class WantedForm { any, open, hidden };
 
-/// What is asked of random logs, as it stands on the command line.
+/// The options of random logs, as they were written.
 struct GenerateWords {
     std::string game;
     std::uint64_t seed = 1;
@@ -26,18 +26,18 @@ struct GenerateWords {
     bool sheet = false;
     std::optional<std::string> illegal;
     std::optional<std::string> false_claim;
-    std::size_t generator = 0;  ///< 0: this program's
+    std::size_t generator = 0;  ///< 0: that of this program
 };
 
-/// Declares what is asked of the table: seed, players, variants, rulings, components, form.
+/// Declares the options of the table: seed, players, variants, rulings, components, form.
 void add_table_options(Command& command, GenerateWords& words);
-/// The same, and what is asked of the log.
+/// Declares the options of the table and of the log.
 void add_generate_options(Command& command, GenerateWords& words);
 
-/// The game that is named; null, and a complaint, where there is none of the name.
+/// The named game. If there is none, prints an error and returns null.
 const GameEntry* chosen_game(const GenerateWords& words, Session& session);
 
-/// The options; nothing, and a complaint, if no log of the game can show them.
+/// Converts the options. If no log of the game can satisfy them, prints an error and returns nothing.
 std::optional<GenerateOptions> generate_options_of(const GenerateWords& words, const GameEntry& game, Session& session);
 
 }  // namespace referee

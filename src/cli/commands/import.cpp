@@ -20,7 +20,7 @@ namespace {
 
 enum class LogsFormat { text, yaml, jsonl };
 
-/// Writes logs as they come: one as YAML, several as JSON lines, where nothing else is asked for.
+/// Writes logs as they come: one log as YAML, several as JSON lines, unless another format is requested.
 class Logs {
   public:
     Logs(LogsFormat format, Session& session) : format_(format), session_(session) {}
@@ -32,7 +32,7 @@ class Logs {
             first_ = log;
             return;
         }
-        if (format_ == LogsFormat::yaml) return;  // told in the end
+        if (format_ == LogsFormat::yaml) return;  // reported at the end
         if (count_ == 2) write(first_, LogFormat::jsonl);
         write(log, LogFormat::jsonl);
     }
@@ -45,7 +45,7 @@ class Logs {
     }
 
   private:
-    /// What is written is read again: better no log than another one.
+    /// Reads the written log again: no file is better than one with a different content.
     void write(const Value& log, LogFormat format) {
         const std::string text = log_text(log, format);
         if (const std::string why = why_changed(text, format, log); !why.empty()) {
@@ -62,16 +62,16 @@ class Logs {
     std::size_t count_ = 0;
 };
 
-/// What all formats take on the command line.
+/// The options of all formats.
 struct Arguments {
     std::vector<std::string> files;
     LogsFormat format = LogsFormat::text;
 };
 
-/// How the records of one file are read.
+/// Reads the records of one file.
 using ReadRecords = std::function<ImportReport(const Source& source, const TakeLog& take)>;
 
-/// What is wrong with a file, and what of it is not in the logs: on standard error, where no log is.
+/// Prints the errors of a file, and what the logs do not contain of it, on standard error.
 void print_losses(const std::string& file, const ImportReport& report, Session& session) {
     std::string text;
     for (const Finding& finding : report.findings) text += finding_text(finding, {});
@@ -94,7 +94,7 @@ void import_files(const Arguments& arguments, const ReadRecords& read, Session& 
             session.complain(cat(printable(path), ": ", why));
         };
         const auto read_file = [&](Source source) {
-            source.format = Format::json;  // its places are those of bytes, whatever it is written in
+            source.format = Format::json;  // places are byte offsets, whatever the format of the file
             print_losses(file, read(source, [&](const Value& log) { logs.take(log); }), session);
         };
         read_document(file, most_import_bytes, read_file, unreadable);
@@ -112,7 +112,7 @@ void add_arguments(Command& command, Arguments& arguments, Session& session) {
     add_printing(command, session);
 }
 
-/// Runs a command, with what is wrong with its words as a complaint.
+/// Runs a command, and prints `WrongWord` as an error.
 void run(const std::function<void()>& work, Session& session) {
     session.print([&] {
         try {
@@ -123,7 +123,7 @@ void run(const std::function<void()>& work, Session& session) {
     });
 }
 
-/// `referee import GAME-NAME`.
+/// Declares `referee import GAME-NAME`.
 void add_format_of(Command& app, const GameEntry& game, const ImportFormat& format, Session& session) {
     struct OfGame : Arguments {
         OfGame(Command& command, std::span<const TallyWord> known) : words(command, known) {}
@@ -147,7 +147,7 @@ void add_format_of(Command& app, const GameEntry& game, const ImportFormat& form
     });
 }
 
-/// `Name in the export=game`.
+/// Parses `NAME=GAME`: the name of a game in the export, and the game.
 CalledGame called_game(const std::string& word) {
     const std::size_t equals = word.rfind('=');
     if (equals == std::string::npos || equals == 0)

@@ -16,7 +16,7 @@ namespace {
 
 enum class LegalFormat { text, yaml, jsonl };
 
-/// How many corrections of a log are shown.
+/// The limit of shown corrections of a log.
 constexpr std::size_t most_shown = 8;
 
 struct LegalArguments {
@@ -42,7 +42,7 @@ bool known_player(const std::string& player, const Record& record, Session& sess
     return false;
 }
 
-/// What is given of the event. Where judging stopped at an illegal event, that is what was legal of it.
+/// The given beginning of the event. If judging stopped at an illegal event, the legal parts of that event.
 std::optional<LegalQuestion> question(const LegalArguments& arguments, const FoundPlace& found, Session& session) {
     using Given = LegalQuestion::Given;
     LegalQuestion question{Given::nothing, Value(), arguments.whole, false};
@@ -74,7 +74,7 @@ void print_events(const Listing& listing, LegalFormat format, Session& session) 
     }
 }
 
-/// What the events stand for, as comments.
+/// The descriptions of the events, as comments.
 std::string yaml_head(const Listing& listing) {
     std::size_t shown = listing.whole.size();
     for (const LegalStage& stage : listing.stages) shown += listing.whole.empty() ? stage.parts.size() : 0;
@@ -105,7 +105,7 @@ void print_listing(const LegalArguments& arguments, const FoundPlace& found, Lis
     session.out.write(json_text(rest) + '\n');
 }
 
-/// A scoresheet has no events, and none is legal there.
+/// True if the log has events. For a scoresheet, prints an error and returns false.
 bool has_events(const FoundPlace& found, Session& session) {
     if (!found.log.record->is_sheet()) return true;
     session.complain(
@@ -113,7 +113,7 @@ bool has_events(const FoundPlace& found, Session& session) {
     return false;
 }
 
-/// What may come next, a line each, as the test protocol lists it.
+/// Prints the next legal parts, one per line, as in the test protocol.
 void print_parts(const LegalQuestion& question, const LegalArguments& arguments, const FoundPlace& found,
                  Session& session) {
     if (arguments.format != LegalFormat::jsonl) return session.complain("--parts goes with --format jsonl");
@@ -122,7 +122,7 @@ void print_parts(const LegalQuestion& question, const LegalArguments& arguments,
     for (const Value& part : parts) session.out.write(cat(json_text(part), '\n'));
 }
 
-/// A correction as an arbiter would write it below the event; what was to be put in before it stands alone.
+/// Formats a correction as an arbiter would write it below the event; an event that is missing before it stands alone.
 std::string ruling_line(const Correction& correction) {
     Value line;
     if (correction.kind == Correction::Kind::instead) line = {{"ruled", {{"as", correction.event}}}};
@@ -158,7 +158,7 @@ void print_nearest(const LegalArguments& arguments, const FoundPlace& found, Ses
     session.out.write(corrections_text(corrections, here.recorded_notation(), most_shown, session.style()));
 }
 
-/// What may come next at every position, a line each, or a list each for people.
+/// Prints the next legal parts at every position: one line per position, or a list per position for people.
 void print_every(const LegalArguments& arguments, Session& session) {
     const bool one_place = arguments.place.event || arguments.whole || arguments.nearest || arguments.parts ||
         !arguments.player.empty() || !arguments.given.empty();

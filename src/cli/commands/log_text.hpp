@@ -7,32 +7,32 @@
 
 namespace referee {
 
-/// How one log is written anew.
+/// The format in which a log is written.
 enum class LogFormat { as_input, yaml, json, jsonl, csv };
-/// How a text in it is read; not of CSV.
+/// The format in which a written text is read; not for CSV.
 Format format_of(LogFormat format);
 
-/// The same where it is left to the log that was read.
+/// The requested format; for `as_input`, the format of the log that was read.
 LogFormat format_of(LogFormat requested, const OneLog& log);
 
-/// A canonical log as a text.
+/// Writes a canonical log as text.
 std::string log_text(const Value& log, LogFormat format);
 
-/// Why a text would not be read as the same log again; empty where it would. What is written is read again: better no
-/// file than another one.
+/// Reads the text again. Returns why it is not the same log, or an empty string. No file is better than one with a
+/// different content.
 std::string why_changed(const std::string& text, LogFormat format, const Value& canonical);
 
-/// Where a byte of a log is, for a message.
+/// The place of a byte of a log, for messages.
 std::string place_of(const OneLog& log, std::size_t offset);
 
-/// Whether a log may be written to a file: not where it would take the place of others that stand in the same file. A
-/// complaint otherwise.
+/// Checks that writing a log to a file does not replace other logs of the same file. Otherwise prints an error and
+/// returns false.
 bool spares_the_rest(const OneLog& log, const std::string& path, Session& session);
 
-/// Writes a text to a file, whole or not at all; a complaint where it cannot be.
+/// Writes a text to a file, completely or not at all. Prints an error if this fails.
 void put_file(const std::string& path, const std::string& text, Session& session);
 
-/// Writes a log where `--output` says.
+/// Writes a log to `--output`.
 void put_log(const std::string& text, bool for_people, Session& session);
 
 }  // namespace referee

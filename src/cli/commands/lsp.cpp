@@ -24,7 +24,7 @@ namespace {
 
 namespace files = std::filesystem;
 
-/// The text of a part of an address, in which `%41` is `A`.
+/// Decodes a part of a URI, in which `%41` is `A`.
 std::string unescaped(std::string_view part) {
     const auto digit = [](char c) -> int {
         if (c >= '0' && c <= '9') return c - '0';
@@ -41,7 +41,7 @@ std::string unescaped(std::string_view part) {
     return text;
 }
 
-/// The file that an address leads to; empty where it is none of this machine.
+/// The path of a file URI; empty if it is not a file on this machine.
 std::string path_of(std::string_view uri) {
     constexpr std::string_view scheme = "file://";
     return uri.starts_with(scheme) ? unescaped(uri.substr(scheme.size())) : std::string{};
@@ -60,7 +60,7 @@ std::string uri_of(const files::path& path) {
     return uri;
 }
 
-/// The pages that were installed with the program; empty where there are none.
+/// The installed rule pages; empty if there are none.
 std::string installed_pages() {
     std::error_code error;
     const files::path program = files::read_symlink("/proc/self/exe", error);
@@ -69,7 +69,7 @@ std::string installed_pages() {
     return files::is_directory(pages / "rulebook", error) ? uri_of(pages) : std::string{};
 }
 
-/// A tournament whose records lie in files beside it. What cannot be read is told at its table.
+/// Judges a tournament with the records in its folder. A record that cannot be read is reported at its table.
 TournamentReport judged(const Source& source, const std::string& uri, bool allow_outside) {
     const InputError ignored = [](std::string_view, std::string_view) {};
     Source named = source;
@@ -80,8 +80,8 @@ TournamentReport judged(const Source& source, const std::string& uri, bool allow
     return judge_tournament(named, std::string(named.file), std::move(options), ignored);
 }
 
-/// Reads what comes, and answers in order. All that has come is heard before the next thing is done: of the changes
-/// that wait only the last is judged, and what was cancelled is not done at all.
+/// Reads messages and answers them in order. All messages that have arrived are read before the next step: only the
+/// last of several changes is judged, and cancelled requests are not computed.
 class Talking {
   public:
     Talking(lsp::Server& server, Session& session) : server_(server), session_(session) {}
@@ -102,7 +102,7 @@ class Talking {
     }
 
   private:
-    /// Bytes of messages that wait at most: whoever sends more waits until they are done.
+    /// The limit of waiting messages in bytes: beyond it no input is read until they are done.
     static constexpr std::size_t most_received = std::size_t{64} << 20U;
 
     int refuse(std::string_view why) {
@@ -110,7 +110,7 @@ class Talking {
         return exit_fault;
     }
 
-    /// Hears what there is, and waits for it where asked to; false where no more can come and all is done.
+    /// Reads what is there, waiting for input if `wait` is set. False if the input has ended and everything is done.
     bool read(bool wait) {
         if (!server_.is_busy()) received_ = 0;
         while (!ended_ && received_ < most_received && (wait || has_input())) {
@@ -141,9 +141,9 @@ class Talking {
     lsp::Server& server_;
     Session& session_;
     lsp::Frames frames_;
-    std::size_t received_ = 0;  ///< since there was last nothing to do
+    std::size_t received_ = 0;  ///< since all work was done
     bool ended_ = false;
-    int failure_ = 0;  ///< the error number where the input cannot be read
+    int failure_ = 0;  ///< error number if the input cannot be read
 };
 
 }  // namespace

@@ -24,15 +24,15 @@ constexpr std::string_view strange_part = "a part holds what no run writes";
 
 using Parts = std::vector<std::unique_ptr<PartReader>>;
 
-/// What all parts of one run say alike.
+/// The fields of the head that are the same in all parts of one run.
 Value run_of(const PartReader& part) {
     Value run = part.head();
     run.erase("shard");
     return run;
 }
 
-/// The parts of one run in the order of its shards; none, and a complaint for each thing that is wrong, where they are
-/// not all of them.
+/// The parts of one run in the order of its shards. If they are not complete, prints an error for each problem and
+/// returns nothing.
 Parts whole_run(const std::vector<std::string>& paths, Session& session) {
     std::map<std::uint64_t, std::unique_ptr<PartReader>> found;
     bool good = true;
@@ -82,7 +82,7 @@ Parts whole_run(const std::vector<std::string>& paths, Session& session) {
     return parts;
 }
 
-/// Joins the parts of a run: its sinks take what they would have taken in one run, in that order.
+/// Joins the parts of a run: passes the records to the sinks in the order of the whole run.
 class Merge {
   public:
     Merge(MergeArguments& arguments, Session& session)
@@ -106,7 +106,7 @@ class Merge {
   private:
     [[nodiscard]] const Value& head() const { return parts_.front()->head(); }
 
-    /// What is told as it was rendered; a complaint, and false, where the parts do not have what is asked for.
+    /// Prepares the rendered texts. If the parts lack a requested report, prints an error and returns false.
     bool take_over() {
         const auto format_name = head().at("format").get<std::string>();
         const auto format = std::find_if(report_formats().begin(), report_formats().end(),
@@ -154,7 +154,7 @@ class Merge {
         reporting_.finish();
     }
 
-    /// All that there is of one input, shard by shard. What every shard says of it is said once.
+    /// Joins the records of one input, shard by shard. An error that all shards have is reported once.
     void join(std::size_t input) {
         std::map<std::vector<std::string>, std::size_t> reported;
         PartReader::Record record;
@@ -188,7 +188,7 @@ class Merge {
     Session& session_;
     Reporting reporting_;
     Parts parts_;
-    std::vector<std::string> pieces_;  ///< the names of a record's texts
+    std::vector<std::string> pieces_;  ///< names of the texts of a record
 };
 
 void merge(MergeArguments& arguments, Session& session) {

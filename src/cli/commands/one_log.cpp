@@ -15,7 +15,7 @@ namespace referee {
 
 namespace {
 
-/// Whether what is printed goes elsewhere than into the log that is read; a complaint otherwise.
+/// Checks that the output does not replace the log that is read. Otherwise prints an error and returns false.
 bool is_spared(const std::string& path, Session& session) {
     if (!session.out.takes_the_place_of(path)) return true;
     session.complain(cat("what is printed cannot take the place of the log that is read, `", printable(path), '`'));

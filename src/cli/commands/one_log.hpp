@@ -13,65 +13,63 @@
 
 namespace referee {
 
-/// One log of a command line, with its text.
+/// One log from the command line, with its text.
 struct OneLog {
-    std::string text;  ///< with bytes behind it that the JSON reader may look at
+    std::string text;  ///< with the padding that the JSON reader needs
     Format format = Format::yaml;
     std::string file;
     std::size_t line = 0;
     bool too_large = false;
     CsvPlace csv{};
-    bool is_part = false;  ///< of a file that may hold others: a line that was named, a table in CSV
+    bool is_part = false;  ///< from a file that may contain other logs: a line, a table of a CSV file
 
     [[nodiscard]] Source source() const { return {text, format, file, line, too_large, csv}; }
 };
 
-/// The one log that an argument names: a file, `-` for standard input, `FILE:LINE` for a line of a corpus, or
-/// `FILE:ROUND.TABLE` for a table in CSV, which is of the game where the file names none. A complaint and nothing where
-/// it cannot be read, or is not one log.
+/// Reads the log named by an argument: a file, `-` for standard input, `FILE:LINE` for a line of a corpus, or
+/// `FILE:ROUND.TABLE` for a table of a CSV file; `--game` gives its game if the file does not. If it cannot be read or
+/// is not one log, prints an error and returns nothing.
 std::optional<OneLog> read_one_log(const std::string& argument, Session& session);
 
-/// The place of a log that a command is asked about.
+/// A place in a log, as given on the command line.
 struct PlaceArguments {
     std::string log;
     std::optional<std::size_t> event;
     JudgingArguments judging;
 };
 
-/// Adds the options of a place to a command.
+/// Declares the options of a place.
 void add_place(Command& command, PlaceArguments& place, Session& session);
 
-/// Adds `--every`: every position in place of one.
+/// Declares `--every`: all positions instead of one.
 void add_every(Command& command, bool& every);
 
-/// The findings of a log that cannot be asked about, as text or as a JSON report.
+/// The findings of a log that cannot be used, as text or as a JSON report.
 std::string faults_text(const Report& report, bool json, Style style);
 
-/// Prints the findings of a log that cannot be asked about, as text or as a JSON report; the exit code is that of a
-/// fault.
+/// Prints the findings of a log that cannot be used, as text or as a JSON report, and sets the exit code for faulty
+/// logs.
 void print_faults(const Report& report, bool json, Session& session);
 
-/// The one log that an argument names, read for questions about it; nothing, and its findings printed, where it is
-/// malformed.
+/// Reads and opens the log named by an argument. If it is malformed, prints its findings and returns nothing.
 std::optional<Opened> open_one_log(const std::string& argument, const Options& options, bool json, Session& session);
-/// The same of a log that is read already.
+/// The same for a log that was already read.
 std::optional<Opened> open_one_log(const OneLog& log, const Options& options, bool json, Session& session);
 
-/// A place of a log: the record of the log, and the position there.
+/// A place in a log: the opened log, and the position at the place.
 struct FoundPlace {
     Opened log;
     std::unique_ptr<Position> position;
 };
 
-/// The place that a command is asked about. A complaint where there is no such event; where judging stopped before it,
-/// what stopped it.
+/// Finds the place given on the command line. Prints an error if there is no such event, or the findings if judging
+/// stopped before it.
 std::optional<FoundPlace> find_place(const PlaceArguments& arguments, bool json, Session& session);
-/// The same of a log that is read already.
+/// The same for a log that was already read.
 std::optional<FoundPlace> find_place(const OneLog& log, const PlaceArguments& arguments, bool json, Session& session);
 
-/// Calls a function with every position of the logs that an argument names, one log after the other: before each event,
-/// and behind the last that is legal. Of a log that is malformed, or whose setup breaks a rule, the findings are
-/// printed.
+/// Calls a function with every position of the logs named by an argument, one log after the other: before each event
+/// and after the last legal one. For a log that is malformed or whose setup breaks a rule, prints the findings.
 void each_position(const PlaceArguments& arguments, bool json, Session& session,
                    const std::function<void(const Report&, const Position&)>& take);
 

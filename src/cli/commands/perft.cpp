@@ -17,7 +17,7 @@ namespace {
 
 enum class PerftFormat { text, jsonl };
 
-/// Beyond that nothing ends.
+/// Deeper counts do not finish.
 constexpr std::size_t most_parts = 100;
 
 struct PerftArguments {
@@ -28,7 +28,7 @@ struct PerftArguments {
     PerftFormat format = PerftFormat::text;
 };
 
-/// The position that a game's counts begin from, where the argument is a game; a complaint where it has none.
+/// The first position of a game, if the argument is a game. If it has none, prints an error and returns nothing.
 std::optional<OneLog> start_of_game(const std::string& argument, Session& session) {
     const std::string path = cat(argument, "/perft/start.yaml");
     for (const Fixture& fixture : built_in_fixtures()) {
@@ -55,7 +55,7 @@ void perft(const PerftArguments& arguments, Session& session) {
     const Perft counted = found->position->perft(question);
     const Report& report = found->log.report;
     const std::size_t event = found->position->event();
-    // What was counted of a sum that nobody waited for is no number; of parts it is those that are done.
+    // An interrupted total is not printed; with --divide, the finished counts are.
     if (!counted.broken_off || !counted.first.empty()) {
         session.out.write(json ? perft_json(report, event, arguments.depth, counted)
                                : perft_text(report, event, arguments.depth, counted, session.style()));

@@ -33,7 +33,7 @@ A test repeats the small counts, and verifies them in a second way that tries ev
 whole events. The large counts are computed when this page is written.
 )";
 
-/// The line of a log with this number, counted from 0, behind a prefix; empty where it does not begin so.
+/// The text of a line, counted from 0, after a prefix; empty if the line does not begin with it.
 std::string_view line_behind(std::string_view text, int number, std::string_view prefix) {
     for (; number > 0; --number) text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
     const std::string_view line = text.substr(0, text.find('\n'));

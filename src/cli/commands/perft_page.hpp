@@ -11,8 +11,8 @@
 
 namespace referee {
 
-/// A position whose counts stand in docs/perft.md: a log of `fixtures/GAME/perft`, which says in its first line what it
-/// is and in its second how deep it is counted.
+/// A position with counts in docs/perft.md: a log in `fixtures/GAME/perft`. Its first line is a description, and its
+/// second line the depth.
 struct PerftPlace {
     const GameEntry* game = nullptr;
     Fixture fixture;
@@ -20,13 +20,13 @@ struct PerftPlace {
     std::size_t depth = 0;
 };
 
-/// All of them, game by game, the beginning of a game first.
+/// All positions, by game; the beginning of a game comes first.
 std::vector<PerftPlace> perft_places();
 
-/// The legal sequences of so many parts from behind the last event of such a log.
+/// The number of legal sequences with `depth` parts after the last event of such a log.
 std::uint64_t count_sequences(const PerftPlace& place, std::size_t depth);
 
-/// The page docs/perft.md, by somebody's counts.
+/// The page docs/perft.md with the counts of the given function.
 std::string perft_page(const std::function<std::uint64_t(const PerftPlace&, std::size_t depth)>& count);
 
 }  // namespace referee

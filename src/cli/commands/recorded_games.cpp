@@ -11,8 +11,8 @@ namespace referee {
 
 namespace {
 
-/// The game that a log records; nothing where it is malformed, a scoresheet, of another game, or holds a number that
-/// cannot be written again.
+/// The game that a log records. Returns nothing if the log is malformed, is a scoresheet or of another game, or
+/// contains a number that cannot be written without loss.
 std::optional<RecordedPlay> recorded_play_in(const Source& source, const GameEntry& game, std::size_t number) {
     const Opened opened = open_log(source, {});
     if (!opened.record || opened.record->is_sheet() || opened.report.game != game.key) return std::nullopt;

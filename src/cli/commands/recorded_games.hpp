@@ -13,17 +13,17 @@
 
 namespace referee {
 
-/// Recorded games that can be played: of logs, or folders of them, at most so many. A log that is malformed, a
-/// scoresheet or of another game is none, and how many are passed over is told. Nothing, and a complaint, where a file
-/// cannot be read, or none holds a game.
+/// Reads recorded games from logs or folders of them, up to a limit. Logs that are malformed, scoresheets, or of
+/// another game are skipped, and their number is printed. If a file cannot be read or no game is found, prints an error
+/// and returns nothing.
 std::optional<std::vector<RecordedPlay>> read_recorded_plays(const std::vector<std::string>& paths,
                                                              const GameEntry& game, std::optional<std::size_t> most,
                                                              Session& session);
 
-/// The games of the game's suite: its numbered statements, examples, rules and rulings.
+/// The games of a game's suite: its numbered statements, examples, rules and rulings.
 std::vector<RecordedPlay> suite_plays(const GameEntry& game);
 
-/// A game of the generator.
+/// A generated game.
 RecordedPlay generated_play(Generator& generator, std::size_t number, std::uint64_t seed);
 
 }  // namespace referee

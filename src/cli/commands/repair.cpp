@@ -28,14 +28,15 @@ struct RepairArguments {
 
 bool is_standard_output(const std::string& path) { return path == "-"; }
 
-/// The report. It leaves standard output to a log that is written there.
+/// Prints the report; on standard error if the log is written to standard output.
 void print(const std::string& text, const RepairArguments& arguments, Session& session) {
     const bool own_file = !session.output.empty() && session.output != "-";
     if (is_standard_output(arguments.write) && !own_file) return session.write_error(text);
     session.out.write(text);
 }
 
-/// Writes the first repair's log as the recorded one is written, comments included, to a file or standard output.
+/// Writes the log of the first repair to a file or standard output, in the format of the recorded log and with its
+/// comments.
 void write_first(const RepairArguments& arguments, const OneLog& log, const Repaired& repaired, Session& session) {
     const Value& value = repaired.repairs.best.front().log;
     const LogFormat format = format_of(LogFormat::as_input, log);

@@ -16,8 +16,8 @@ namespace referee {
 
 namespace {
 
-/// Answers lines as they come. Answers are handed on as soon as no whole line waits: who asks one by one hears at once,
-/// who asks many at a time waits for no line of them.
+/// Answers lines as they arrive. Answers are flushed when no complete line is waiting: a client that sends one line at
+/// a time gets its answer at once, and one that sends many lines need not wait for each answer.
 class Serving {
   public:
     Serving(Server& server, Session& session) : server_(server), session_(session) {}
@@ -53,7 +53,7 @@ class Serving {
         if (!server_.quits()) keep(text);
     }
 
-    /// A line that is too long is not kept.
+    /// A line over the limit is not stored.
     void keep(std::string_view text) {
         too_long_ = too_long_ || pending_.size() + text.size() > Limits::line_bytes;
         if (too_long_) {

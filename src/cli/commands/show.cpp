@@ -27,7 +27,7 @@ void show_position(const Report& report, const Position& here, bool json, Sessio
     session.out.write(json ? position_json(report, shown) : position_text(report, shown, session.style()));
 }
 
-/// A page tells of every position, and of what is malformed, too.
+/// Writes the page of a log, with all its positions; also for a malformed log.
 void show_page(const PlaceArguments& place, Session& session) {
     if (place.event)
         return session.complain(cat("a page shows every position; a browser opens it at `#event-", *place.event,

@@ -31,13 +31,13 @@ struct ShrinkArguments {
     LogFormat format = LogFormat::as_input;
 };
 
-/// `GAME/RULE at event 7`
+/// Formats a finding: `GAME/RULE at event 7`.
 std::string place_words(const Finding& finding) {
     return finding.event > 0 ? cat(finding.rule->id, " at event ", finding.event) : std::string(finding.rule->id);
 }
 
-/// The finding that is kept: the first, or the first of the rule that is named. A complaint and nothing where there is
-/// none.
+/// The finding to keep: the first one, or the first one of the named rule. If there is none, prints an error and
+/// returns null.
 const Finding* chosen(const Report& report, const ShrinkArguments& arguments, bool needed, Session& session) {
     if (report.findings.empty() && arguments.keep.empty()) {
         if (needed)
@@ -56,14 +56,14 @@ const Finding* chosen(const Report& report, const ShrinkArguments& arguments, bo
     return nullptr;
 }
 
-/// Ends the search where somebody asked for its end or its time is over; says on a terminal how far it is.
+/// Ends the search after a signal or the time limit, and shows progress on a terminal.
 class Watch {
   public:
     Watch(std::optional<std::size_t> seconds, Screen screen) : screen_(std::move(screen)) {
         if (seconds) end_ = start_ + std::chrono::seconds(*seconds);
     }
 
-    /// Between two candidates, so many of which were tried; or while one is.
+    /// Called between two candidates, and while another program runs on one.
     void look(std::size_t tried) {
         tried_ = tried;
         look();
@@ -90,7 +90,7 @@ class Watch {
     bool shown_ = false;
 };
 
-/// `41 events became 2`
+/// Formats the result: `41 events became 2`.
 std::string summary(const LogSize& before, const Shrunk& shrunk) {
     const auto of = [](std::size_t count, std::string_view noun) {
         return counted(static_cast<long long>(count), noun);
@@ -105,7 +105,7 @@ std::string summary(const LogSize& before, const Shrunk& shrunk) {
     return shrunk.broken_off ? cat(words, ", then the search was broken off") : words;
 }
 
-/// `, 41 events`, of a log that has any.
+/// Formats the size of a log with events: `, 41 events`.
 std::string events_words(const LogSize& size) {
     return size.events == 0 ? "" : cat(", ", counted(static_cast<long long>(size.events), "event"));
 }
@@ -118,9 +118,9 @@ void write(const Shrunk& shrunk, const std::string& kept, LogFormat format, bool
     put_log(text, for_people, session);
 }
 
-/// Lets another program say whether a candidate does the same; a complaint, and false, where it cannot be run, or ends
-/// otherwise on the log once it is in canonical form. On a candidate it may take ten times as long as on the log, and
-/// ten seconds in any case.
+/// Uses another program to decide whether a candidate shows the same behaviour. Its time limit for a candidate is ten
+/// times the time that it takes for the log, and at least ten seconds. If it cannot be run, or behaves differently on
+/// the log in canonical form, prints an error and returns false.
 bool ask_program(OtherProgram& program, const OneLog& log, LogFormat format, const std::function<void()>& meanwhile,
                  ShrinkTask& task, Session& session) {
     const OtherProgram::Clock::time_point begin = OtherProgram::Clock::now();
@@ -142,7 +142,7 @@ bool ask_program(OtherProgram& program, const OneLog& log, LogFormat format, con
     return true;
 }
 
-/// The log of the command line in canonical form; nothing, and why, where there is none.
+/// The log of the command line in canonical form. If there is none, prints the reason and returns nothing.
 std::optional<Value> canonical_log(const OneLog& log, const Opened& opened, Session& session) {
     if (!opened.record) {
         print_faults(opened.report, false, session);
@@ -156,7 +156,7 @@ std::optional<Value> canonical_log(const OneLog& log, const Opened& opened, Sess
     }
 }
 
-/// Says which finding of the log is kept.
+/// Identifies the finding of the log that is kept.
 KeptFinding kept_finding(const Value& log, std::size_t index) {
     LogJudge judge;
     const Report report = judge.judge(log, false);
@@ -199,7 +199,7 @@ void shrink_log(const ShrinkArguments& arguments, Session& session) {
     const Shrunk shrunk = shrink(task);
     watch.clear();
     const std::string name = printable(opened.report.log);
-    // Who waits is told what came of it, and everybody what did not.
+    // The summary is printed on a terminal; elsewhere only if the log could not be shrunk to the end.
     if (standard_error().terminal || shrunk.broken_off || !(shrunk.size < before))
         session.write_error(cat("referee: ", name, ": ", summary(before, shrunk), '\n'));
     write(shrunk,

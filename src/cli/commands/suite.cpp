@@ -22,7 +22,7 @@ namespace referee {
 
 namespace {
 
-/// The lines on which the events of a log begin, and the line behind the last of them, which is no event's.
+/// The lines on which the events of a log begin, and the first line after the events.
 class EventLines {
   public:
     explicit EventLines(std::string_view text) {
@@ -40,7 +40,7 @@ class EventLines {
         });
     }
 
-    /// The event that a line is of, counted from 1; 0 where it is of none.
+    /// The event on a line, counted from 1; 0 if there is none.
     [[nodiscard]] std::size_t at(std::size_t line) const {
         if (line >= end_) return 0;
         return static_cast<std::size_t>(std::upper_bound(lines_.begin(), lines_.end(), line) - lines_.begin());
@@ -63,13 +63,13 @@ Verdict worst_of(const GameEntry& game, std::string_view rule) {
     return Verdict::malformed;
 }
 
-/// Whether a rule is about the text of a log, in which there are no events yet.
+/// True if a rule is about the text of a log, before events are read.
 bool is_of_document(std::string_view rule) {
     constexpr std::array of_document = {LogRule::syntax, LogRule::duplicate_key, LogRule::limit};
     return std::any_of(of_document.begin(), of_document.end(), [&](LogRule one) { return log_rule(one).id == rule; });
 }
 
-/// The comment that a log begins with, as one text.
+/// The comment at the beginning of a log, as one text.
 std::string first_comment_of(std::string_view text) {
     std::string words;
     while (text.starts_with("# ")) {
@@ -94,13 +94,13 @@ SuiteRow row_of(const GameEntry& game, const Fixture& fixture) {
     return row;
 }
 
-/// The name of what a fixture is about: `SLUG` of `GAME/rules/SLUG.kept.yaml`.
+/// The name of the subject of a fixture: `SLUG` in `GAME/rules/SLUG.kept.yaml`.
 std::string_view slug_of(std::string_view path) {
     path.remove_prefix(path.rfind('/') + 1);
     return path.substr(0, path.find('.'));
 }
 
-/// What the fixtures of a folder are about, in the game's tables.
+/// Finds the subject of the fixtures of a folder in the tables of the game.
 void name_subject(const GameEntry& game, std::string_view folder, SuiteRow& row) {
     const std::string_view slug = slug_of(row.fixture);
     const auto take = [&](std::string_view id, std::string_view title) {
@@ -143,7 +143,7 @@ std::vector<SuiteRow> suite_of(const GameEntry& game) {
 
 namespace {
 
-/// A malformed log as JSON; null where JSON cannot say it.
+/// A malformed log as JSON; null if it cannot be represented in JSON.
 Value malformed_log_of(const SuiteRow& row) {
     YamlReader yaml;
     Document document;
@@ -185,7 +185,7 @@ namespace {
 
 enum class SuiteFormat { text, jsonl };
 
-/// A row for people, below what it is about where that is not what the row before was about.
+/// Formats a row for people, after its subject if that differs from the subject of the previous row.
 std::string text_of(const SuiteRow& row, std::string_view before, Style style) {
     std::string found;
     for (const SuiteFinding& finding : row.findings)

@@ -18,7 +18,7 @@ namespace referee {
 
 namespace {
 
-/// The one argument of a command, which is done with it while the arguments are parsed.
+/// Declares the single argument of a command, and a function that is called with it during parsing.
 template <class Function>
 void take_argument(Command& command, const char* name, const char* help, Session& session, Function&& function) {
     const auto value = std::make_shared<std::string>();
@@ -74,7 +74,7 @@ void declare_rules(Command& command, Session& session) {
 
 namespace {
 
-/// The one id that is meant; a complaint where there is none, or where there are several.
+/// The id that a text means. If there is none or there are several, prints an error and returns nothing.
 std::optional<std::string> id_named(const std::string& text, Session& session) {
     const std::vector<std::string> named = ids_named(text, library());
     if (named.size() == 1) return named.front();

@@ -17,7 +17,7 @@ namespace referee {
 
 namespace {
 
-/// Where the command line goes.
+/// The parsed arguments.
 struct TallyArguments {
     TallyArguments(Command& command, std::span<const TallyWord> known) : words(command, known) {}
     TallyOptions words;
@@ -35,11 +35,11 @@ void print(const TallyAnswer& answer, bool json, Session& session) {
     }
 }
 
-/// Judges a sheet as any other, and prints what `score` prints of it.
+/// Judges a sheet and prints the output of `score` for it.
 void judge(const Value& sheet, bool json, Session& session) {
     Opened opened = open_log(PaddedText(sheet).source("tally"), {});
     Report& report = opened.report;
-    for (Finding& finding : report.findings) finding.where = {};  // a place in a text that nobody has
+    for (Finding& finding : report.findings) finding.where = {};  // positions in a text that the user never sees
     if (is_fault(report.verdict)) session.raise(exit_fault);
     if (report.result.is_null())
         return session.out.write(json ? json_line(report) : worded_findings_text(report, session.style()));
@@ -47,7 +47,7 @@ void judge(const Value& sheet, bool json, Session& session) {
     session.out.write(json ? audit_json(report, steps) : worded_audit_text(report, steps, session.style()));
 }
 
-/// The answer to a question within a game; else the sheet that the words make, or its judgement.
+/// Prints the answer to a question within a game; otherwise the sheet built from the arguments, or its judgement.
 void answer(const GameEntry& game, const TallyWords& words, bool json, Session& session) {
     auto* const within = game.tally->within;
     if (const auto found = within == nullptr ? std::nullopt : within(words)) return print(*found, json, session);

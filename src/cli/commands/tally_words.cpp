@@ -10,7 +10,7 @@ namespace referee {
 
 namespace {
 
-/// All that is written in a file, or in standard input for `-`, where it can be a board: an endless input must end too.
+/// The text of a file, or of standard input for `-`, up to the limit for a board. Endless input is an error.
 std::string text_of(const std::string& path, std::string_view what) {
     constexpr std::size_t most = 65536;
     Stream stream(path);
@@ -27,7 +27,7 @@ std::string text_of(const std::string& path, std::string_view what) {
     return text;
 }
 
-/// The lines of the command line, or the text that one word names.
+/// The text of a board: the lines of the command line, or the contents of a file.
 std::string text_in(const std::vector<std::string>& lines, std::string_view what) {
     std::error_code ignored;
     if (lines.size() == 1 && (lines[0] == "-" || std::filesystem::exists(lines[0], ignored)))
@@ -55,7 +55,7 @@ void TallyOptions::add(Command& command, const TallyWord& word, Given& given) {
                                                 : command.add_option(name, given.often, help);
     option.type_name(std::string(word.placeholder));
     if (word.required) option.required();
-    // An option said often takes one value each time, unless it takes many.
+    // An option that can be repeated takes one value each time, unless it takes several.
     if (word.kind == WordKind::often && word.name.starts_with('-')) option.allow_extra_args(false);
 }
 

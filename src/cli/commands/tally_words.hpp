@@ -11,7 +11,7 @@
 
 namespace referee {
 
-/// The words that a game takes on the command line, and their values: a place for each, which must not move.
+/// The options and arguments of a game's tally, and their values, whose addresses must not change.
 class TallyOptions {
   public:
     /// Declares them.
@@ -19,11 +19,11 @@ class TallyOptions {
     TallyOptions(const TallyOptions&) = delete;
     TallyOptions& operator=(const TallyOptions&) = delete;
 
-    /// The words that were given. Throws `WrongWord` where a text cannot be read.
+    /// The given values. Throws `WrongWord` if a text cannot be read.
     [[nodiscard]] TallyWords words() const;
 
   private:
-    /// What the command line gives of one word.
+    /// The values given for one option or argument.
     struct Given {
         std::optional<std::string> once;
         std::vector<std::string> often;
@@ -35,10 +35,10 @@ class TallyOptions {
     std::vector<Given> given_;
 };
 
-/// An empty word is most often a variable that was never set: every option and argument of the command refuses it.
+/// Makes every option and argument of the command reject an empty value, which is usually an unset variable.
 void refuse_empty(Command& command);
 
-/// Lines of text, each behind two blanks.
+/// Indents the lines of a text by two spaces.
 std::string indented(std::string_view text);
 
 }  // namespace referee

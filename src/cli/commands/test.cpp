@@ -44,7 +44,7 @@ struct TestArguments {
     bool known_must_fail = false;
 };
 
-/// The groups that are known, with why, from a mapping in YAML; a complaint where it is none.
+/// Reads the known groups and their reasons from a YAML mapping. Prints an error if it is not one.
 bool read_known(const TestArguments& arguments, TestPlan& plan, Session& session) {
     if (arguments.known.empty()) return true;
     bool good = true;
@@ -80,7 +80,7 @@ bool read_known(const TestArguments& arguments, TestPlan& plan, Session& session
     return good;
 }
 
-/// Writes the smallest log of each group; a complaint where that cannot be done.
+/// Writes the smallest log of each group. Prints an error if this fails.
 void write_logs(const TestReport& report, const std::string& folder, Session& session) {
     std::error_code error;
     std::filesystem::create_directories(folder, error);
@@ -120,7 +120,7 @@ bool take_lists(const std::string& lists, SessionOptions& options, Session& sess
     return true;
 }
 
-/// The first option that says something of random games only; empty where none does.
+/// The first given option that applies only to random games; empty if there is none.
 std::string_view of_random_games(const GenerateWords& words) {
     if (words.players > 0) return "--players";
     if (!words.variants.empty()) return "--variant";

@@ -33,7 +33,7 @@ struct TournamentArguments {
     bool allow_outside = false;
 };
 
-/// Reads, judges and prints one tournament.
+/// Reads, judges and prints a tournament.
 class TournamentRun {
   public:
     TournamentRun(const TournamentArguments& arguments, Session& session) : arguments_(arguments), session_(session) {}
@@ -58,7 +58,7 @@ class TournamentRun {
             arguments_.file, tournament::most_bytes, [&](const Source& source) { judge(source); }, unreadable);
     }
 
-    /// Whether a whole report was printed though some records could not be read.
+    /// True if the report was printed although some records could not be read.
     [[nodiscard]] bool lacks_records() const { return lacks_records_ && printed_ && !spoils_; }
 
   private:
@@ -77,7 +77,7 @@ class TournamentRun {
         if (arguments_.format == PageFormat::text && !page) options_.audit_style = session_.style();
     }
 
-    /// The tournament's own page is the index of its records' pages.
+    /// The page of the tournament is the index of the pages of its records.
     bool open_pages() {
         pages_ = std::make_unique<PagesFolder>(arguments_.pages);
         if (!pages_->failure().empty()) return complain_of_pages(pages_->failure());
@@ -132,7 +132,7 @@ class TournamentRun {
         }
     }
 
-    /// A spreadsheet has no room for findings.
+    /// CSV has no place for findings: they go to standard error.
     void csv(const Write& write) {
         tournament_csv(report_, write);
         if (report_.verdict < Verdict::incomplete) return;
@@ -141,7 +141,7 @@ class TournamentRun {
         session_.write_error(findings);
     }
 
-    /// Where there are no standings nothing can be explained but why.
+    /// Explains the standings of a player; without standings, prints only why there are none.
     void explain() {
         const auto& players = report_.event.players;
         const auto found = std::find_if(players.begin(), players.end(),
@@ -169,7 +169,7 @@ class TournamentRun {
     std::mutex mutex_;
     bool lacks_records_ = false;
     bool printed_ = false;
-    bool spoils_ = false;  ///< what is printed would take the place of a record
+    bool spoils_ = false;  ///< the output would replace a record
 };
 
 }  // namespace
@@ -239,7 +239,7 @@ void declare_tournament(Command& command, Session& session) {
             TournamentRun run(*arguments, session);
             run.run();
             lacks_records = run.lacks_records();
-            // A page is whole where records could not be read.
+            // The page is complete, but some records could not be read.
             if (lacks_records) session.exit = exit_fault;
         });
         if (lacks_records) session.raise(exit_usage);

@@ -14,7 +14,7 @@
 
 namespace referee {
 
-/// What has been read and not yet been used up, with the bytes behind it that the JSON reader may look at.
+/// The bytes that were read and not yet used, with the padding that the JSON reader needs.
 class Buffer {
   public:
     Buffer(Stream& stream, std::atomic<std::uint64_t>* taken) : stream_(stream), taken_(taken) { make_room(chunk); }
@@ -25,10 +25,10 @@ class Buffer {
         dropped_ += count;
     }
     [[nodiscard]] bool at_end() const { return at_end_; }
-    /// Whether what has been read is not all that there is.
+    /// True if reading ended before the end of the input.
     [[nodiscard]] bool broken_off() const { return stream_.broken_off(); }
 
-    /// Reads some more; what has been dropped makes room first.
+    /// Reads more bytes. Dropped bytes make room first.
     void fill() {
         if (begin_ > 0) {
             std::memmove(bytes_.get(), bytes_.get() + begin_, end_ - begin_);
@@ -46,8 +46,8 @@ class Buffer {
             members_.push_back({behind, stream_.member()});
     }
 
-    /// Where in the file the first byte of the text stands, which must be there; of one that is compressed, where its
-    /// member begins.
+    /// The offset in the file of the first byte of the text, which must exist. In a compressed file, the offset of its
+    /// member.
     [[nodiscard]] std::uint64_t place() {
         if (!stream_.compressed()) return dropped_;
         while (members_.size() > 1 && members_[1].begin <= dropped_) members_.pop_front();
@@ -55,7 +55,7 @@ class Buffer {
     }
 
   private:
-    /// From which byte of the text on the bytes stand in a member, and where that is in the file.
+    /// A member of a compressed file: the offset of its first byte in the text, and its offset in the file.
     struct Member {
         std::uint64_t begin;
         std::uint64_t place;
@@ -63,7 +63,7 @@ class Buffer {
 
     static constexpr std::size_t chunk = std::size_t{1} << 18U;
 
-    /// What is not used yet is not touched: it takes no memory.
+    /// Allocates without initializing: pages that are not used take no memory.
     void make_room(std::size_t room) {
         auto bytes = std::make_unique_for_overwrite<char[]>(room + JsonReader::padding);  // NOLINT(*-avoid-c-arrays)
         std::copy_n(bytes_.get(), end_, bytes.get());
@@ -78,7 +78,7 @@ class Buffer {
     std::size_t begin_ = 0;
     std::size_t end_ = 0;
     std::uint64_t dropped_ = 0;
-    std::deque<Member> members_;  ///< that of the first byte of the text, and those behind it
+    std::deque<Member> members_;  ///< the member of the first byte of the text, and those after it
     bool at_end_ = false;
 };
 

@@ -35,7 +35,7 @@ constexpr std::array<Ending, 6> endings = {{{".yaml", InputFormat::yaml},
 
 constexpr std::array<std::string_view, 2> compressed = {".gz", ".zst"};
 
-/// Systems that know no case of letters write endings in capitals.
+/// Ignores case: file systems without case may write extensions in capitals.
 InputFormat format_of(std::string_view path) {
     std::string name(path.substr(path.rfind('/') + 1));
     std::transform(name.begin(), name.end(), name.begin(),
@@ -50,7 +50,7 @@ InputFormat format_of(std::string_view path) {
     return InputFormat::detect;
 }
 
-/// Why what stands in a folder is no log; empty where it is one. Folders are looked into, and nothing is said of them.
+/// Why an entry of a folder is not a log; empty if it is one. Subfolders are read, so there is no reason for them.
 std::string_view why_passed_over(const fs::directory_entry& entry, const std::string& path) {
     std::error_code ignored;
     if (is_temporary(entry.path().filename().string())) return "a temporary file of the referee";
@@ -97,8 +97,8 @@ void expand_folder(const std::string& folder, std::vector<Input>& inputs, const 
 
 constexpr std::string_view blanks = " \t\r\n";
 
-/// JSON by its first characters, `{"` or `{` alone; JSON Lines where the first line closes what it opens; CSV where it
-/// names the columns that all records have; else YAML.
+/// Recognizes JSON by its first characters, `{"` or only `{`; JSON Lines by a first line that is a complete value; CSV
+/// by the columns that all records have. Everything else is YAML.
 InputFormat detect(std::string_view first_line) {
     if (first_line.starts_with(byte_order_mark)) first_line.remove_prefix(byte_order_mark.size());
     if (!begins_json(first_line)) return is_csv_header(first_line) ? InputFormat::csv : InputFormat::yaml;
@@ -130,7 +130,7 @@ void read_whole(Buffer& buffer, Format format, const std::string& path, std::siz
     take(source);
 }
 
-/// The tables of a file in CSV, and how many sources they were, the header line at fault among them.
+/// Reads the tables of a CSV file. Returns the number of sources, including a faulty header line.
 std::size_t read_tables(Buffer& buffer, const Input& input, const std::function<bool(const Source&)>& take) {
     while (!buffer.at_end() && buffer.text().size() <= Limits::csv_bytes) buffer.fill();
     if (buffer.broken_off()) return 0;
@@ -146,21 +146,22 @@ std::size_t read_tables(Buffer& buffer, const Input& input, const std::function<
     return count;
 }
 
-/// The places of a file in which the logs begin that are read.
+/// The range of a file, in bytes, in which the logs to be read begin.
 struct Range {
     std::uint64_t begin = 0;
     std::uint64_t end = std::numeric_limits<std::uint64_t>::max();
 };
 
-/// Lines of a corpus that begin in a range, and how many logs they held. Blank ones are no logs; one over the limit is
-/// reported and passed over without being kept. What stands before the range is read for the numbers of the lines.
+/// Reads the lines of a corpus that begin in a range, and returns the number of logs. Blank lines are not logs. A line
+/// over the limit is reported and skipped without being stored. The lines before the range are read only to count
+/// lines.
 std::size_t read_lines(Buffer& buffer, const Input& input, Range range,
                        const std::function<bool(const Source&)>& take) {
     const std::string& name = input.called();
     std::size_t logs = 0;
     std::size_t searched = 0;
     bool too_large = false;
-    std::optional<std::uint64_t> place;  // of the line's first byte
+    std::optional<std::uint64_t> place;  // of the first byte of the line
     for (std::size_t line = input.first_line;;) {
         if (!place && !buffer.text().empty()) place = buffer.place();
         if (place && *place >= range.end) return logs;
@@ -195,9 +196,9 @@ std::size_t read_lines(Buffer& buffer, const Input& input, Range range,
     }
 }
 
-/// The range of a file that a share has; why it cannot be cut otherwise.
+/// Computes the range of a file that belongs to a share. Returns the error, or an empty string.
 std::string_view cut(const Input& input, const Stream& stream, Range& range) {
-    if (input.share.is_all() || input.path == "-") return {};  // what comes through a pipe is a piece already
+    if (input.share.is_all() || input.path == "-") return {};  // a pipe already contains only a piece
     std::error_code failure;
     if (!fs::is_regular_file(input.path, failure)) return "only a file can be cut into shards, and this is none";
     if (stream.compressed() && members_of(input.path) < 2)
@@ -209,7 +210,7 @@ std::string_view cut(const Input& input, const Stream& stream, Range& range) {
     return {};
 }
 
-/// Reads all logs of a file. Its name is that of the sources: it outlives them.
+/// Reads all logs of a file. The sources refer to the file's name, so it must outlive them.
 bool read_every_log(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take,
                     const InputError& error, std::atomic<std::uint64_t>* bytes) {
     const std::string& name = input.called();
@@ -242,7 +243,7 @@ bool read_every_log(const Input& input, InputFormat format, const std::function<
     return fail(whole ? "the file holds no table" : "the corpus holds no log");
 }
 
-/// Whether a log is the one that is meant.
+/// True if the log is the requested one.
 bool is_meant(const Source& source, const Input& input) {
     if (input.table > 0) return source.csv.round == input.round && source.csv.table == input.table;
     return source.line > 0 && source.line <= input.line && input.line <= std::max(source.line, source.csv.last);
@@ -277,7 +278,7 @@ void read_one(const Input& input, InputFormat format, const std::function<bool(c
                  : "this is one log; only a log of a corpus is named by its line");
 }
 
-/// The whole number above 0 that a text is; 0 where it is none.
+/// The text as a whole number above 0; 0 if it is not one.
 std::size_t counting_number(std::string_view text) {
     std::size_t number = 0;
     const char* const end = text.data() + text.size();

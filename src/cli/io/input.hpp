@@ -14,71 +14,71 @@
 
 namespace referee {
 
-/// How the logs of an input are written; `detect` goes by the file's ending, or else by its first line.
+/// The format of an input. `detect` decides by the file extension, or else by the first line.
 enum class InputFormat { detect, yaml, json, jsonl, csv };
 
-/// A share of every file: the logs that begin in the one of so many ranges of bytes. Files are cut between lines alone;
-/// one that is not made of lines is dealt whole.
+/// A share of every file: the logs that begin in one of `of` byte ranges. Files are cut between lines only; a file that
+/// is not made of lines belongs to one share as a whole.
 struct Share {
     std::uint64_t number = 1;
     std::uint64_t of = 1;
 
     [[nodiscard]] bool is_all() const { return of == 1; }
-    /// Whether what cannot be cut and is the one of this number among all inputs, counted from 0, is dealt to it.
+    /// True if the input with this number, counted from 0, belongs to this share, if the input cannot be cut.
     [[nodiscard]] bool owns(std::size_t input) const { return input % of == number - 1; }
-    /// Where in a file of so many bytes the range of a number begins, and the one before it ends.
+    /// The offset at which range `number` begins and the range before it ends, in a file of `size` bytes.
     [[nodiscard]] static std::uint64_t begin(std::uint64_t number, std::uint64_t of, std::uint64_t size) {
         return size / of * (number - 1) + std::min(size % of, number - 1);
     }
 };
 
-/// A file named on the command line, or found in a folder named there; `-` is standard input.
+/// A file named on the command line or found in a folder named there; `-` is standard input.
 struct Input {
     std::string path;
-    std::size_t line = 0;  ///< the one line of a corpus that is meant; 0 for all
-    int round = 0;         ///< the one table of a file in CSV that is meant; 0 for all
+    std::size_t line = 0;  ///< the requested line of a corpus; 0: all lines
+    int round = 0;         ///< the requested table of a CSV file; 0: all tables
     int table = 0;
-    std::string game{};          ///< of records in CSV that name none; may be empty
-    std::string name{};          ///< what its logs are called; empty: the path
-    std::size_t first_line = 1;  ///< the number of its first line
-    Share share{};               ///< what is read of it
-    bool owned = true;           ///< whether it is read where it cannot be cut
-    std::optional<int> file{};   ///< the descriptor of the file where it is open already; it stays open
+    std::string game{};          ///< game of CSV files that do not name one; may be empty
+    std::string name{};          ///< name of its logs; empty: the path
+    std::size_t first_line = 1;  ///< number of its first line
+    Share share{};               ///< the share to read
+    bool owned = true;           ///< read in this share if the file cannot be cut
+    std::optional<int> file{};   ///< descriptor of an open file, which stays open
 
     [[nodiscard]] const std::string& called() const { return name.empty() ? path : name; }
 };
 
-/// The input that an argument names: a file, `FILE:LINE` for one log of a corpus (of a file in CSV the table with that
-/// row), or `FILE:ROUND.TABLE` for a table in CSV. A file that is there keeps its name, whatever that looks like.
+/// The input named by an argument: a file, `FILE:LINE` for one log of a corpus (in a CSV file, the table that contains
+/// that row), or `FILE:ROUND.TABLE` for a table of a CSV file. An existing file is always meant literally.
 Input named_input(const std::string& argument);
 
-/// What went wrong with an input that cannot be read.
+/// Receives the error of an input that cannot be read.
 using InputError = std::function<void(std::string_view path, std::string_view why)>;
 
-/// What a folder holds besides logs and folders, and why it is not read.
+/// A file in a folder that is neither log nor folder, and why it is not read.
 struct PassedOver {
     std::string path;
     std::string_view why;
 };
 
-/// How many entries were passed over, and with `verbose` which and why: lines for standard error, none where there is
-/// nothing to tell.
+/// The number of skipped files and, with `verbose`, their names and reasons, as lines for standard error. Empty if
+/// there are none.
 std::string passed_over_text(const std::vector<PassedOver>& passed_over, bool verbose);
 
-/// The files meant by the arguments: folders give every log below them, sorted, and what else they hold is passed over.
-/// What cannot be opened, a link that leads nowhere and a folder that holds no log are reported.
+/// The files named by the arguments. A folder stands for all logs below it, sorted; its other files are skipped. Files
+/// that cannot be opened, broken links and folders without a log are reported.
 std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, const InputError& error,
                                  std::vector<PassedOver>& passed_over);
 
-/// Reads the logs of one input, or the one on the line that is meant, one after the other, in memory bounded by the
-/// limits of the format. Calls `take` with each, until one returns false; a source's text is valid during the call
-/// only. Compressed files are expanded. What has been taken of the file so far is added to `bytes`. False where a share
-/// of a corpus holds no log; that a whole one holds none is an error.
+/// Reads the logs of one input, or its requested log, one after the other. Memory is bounded by the limits of the
+/// format. Calls `take` with each until it returns false; the text of a source is valid only during the call.
+/// Compressed files are decompressed. Adds the bytes read from the file to `bytes`. Returns false if the share of a
+/// corpus contains no log; a whole corpus without a log is an error.
 bool read_logs(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take,
                const InputError& error, std::atomic<std::uint64_t>* bytes = nullptr);
 
-/// Reads a whole file that is no log, of at most so many bytes, and calls `take` with it once. How it is written tells
-/// its ending, or else its first characters.
+/// Reads a whole file that is not a log, of at most `most_bytes`, and calls `take` once. The file extension decides the
+/// format, or else the first characters.
 void read_document(const std::string& path, std::size_t most_bytes, const std::function<void(const Source&)>& take,
                    const InputError& error);
 

@@ -16,17 +16,17 @@ namespace {
 
 constexpr std::array meant = {SIGINT, SIGTERM, SIGHUP};
 
-// A handler has nothing but globals.
+// A signal handler can use only globals.
 volatile std::sig_atomic_t signal_seen = 0;  // NOLINT(*-avoid-non-const-global-variables)
 timespec first_seen;                         // NOLINT(*-avoid-non-const-global-variables)
 std::array<int, 2> pipe_ends = {-1, -1};     // NOLINT(*-avoid-non-const-global-variables)
 bool somebody_listens = false;               // NOLINT(*-avoid-non-const-global-variables)
-/// What was done about each signal that is meant, before somebody listened.
+/// The previous actions of these signals.
 std::array<struct sigaction, meant.size()> before_all;  // NOLINT(*-avoid-non-const-global-variables)
-/// As many as reports that are written at once; of more, those beyond stay behind.
+/// Paths of temporary files, as many as reports that are written at the same time. Further files are not removed.
 std::array<std::atomic<const char*>, 16> leftovers{};  // NOLINT(*-avoid-non-const-global-variables)
 
-/// Whether half a second has passed since the first signal.
+/// True if half a second has passed since the first signal.
 bool long_ago() {
     constexpr long milliseconds = 500;
     timespec now{};
@@ -40,12 +40,12 @@ extern "C" void end_by_signal(int number) {
     std::raise(number);
 }
 
-/// Does something about the signals that are meant, but for those that are ignored for us: a shell that starts us in
-/// the background ignores Ctrl-C.
+/// Installs a handler for these signals, except those that are ignored: a shell that starts the program in the
+/// background ignores Ctrl-C.
 void handle(void (*handler)(int), std::array<struct sigaction, meant.size()>& before) {
     struct sigaction action {};
     action.sa_handler = handler;
-    action.sa_flags = SA_RESTART;  // or a line that is being written would be torn
+    action.sa_flags = SA_RESTART;  // otherwise a line that is being written would be cut
     for (std::size_t i = 0; i < meant.size(); ++i) {
         if (sigaction(meant[i], nullptr, &before[i]) == 0 && before[i].sa_handler == SIG_IGN) continue;
         sigaction(meant[i], &action, nullptr);
@@ -57,10 +57,10 @@ extern "C" void on_signal(int number) {
     if (signal_seen == 0) {
         clock_gettime(CLOCK_MONOTONIC, &first_seen);
         signal_seen = number;
-        // Whoever waits for input must be woken, whichever thread this is.
+        // Wakes a thread that waits for input, whichever it is.
         static_cast<void>(::write(pipe_ends[1], "", 1) > 0);
     } else if (long_ago()) {
-        // A second signal that comes at once is the same one, sent to us and to our process group.
+        // A second signal within this time is the same one, sent both to the process and to its group.
         end_by_signal(number);
     }
     errno = error;

@@ -4,16 +4,16 @@
 
 namespace referee {
 
-/// Thrown where the judging of a log takes longer than whoever asked for the end will wait.
+/// Thrown if a log is still being judged when the waiting time after a signal is over.
 struct GivenUp {};
 
-/// From now on a signal that ends the program removes the files that it was writing beside their places.
+/// From now on a signal that ends the program first removes the temporary files.
 void leave_nothing_behind();
 
-/// Removes the files that are being written beside their places. A signal handler may call it.
+/// Removes the temporary files. May be called in a signal handler.
 void remove_leftovers();
 
-/// While it lives, the path of a file that is not to stay where a signal ends the program.
+/// While it exists, a signal that ends the program removes the file at this path.
 class Leftover {
   public:
     explicit Leftover(const char* path);
@@ -25,9 +25,10 @@ class Leftover {
     std::size_t place_;
 };
 
-/// While it lives, the first Ctrl-C (or SIGTERM) only asks the run to end; the second ends the program. One at a time.
-/// No call is broken off by a signal, so that what is being written becomes whole; who waits for input waits for `wake`
-/// too, and who writes asks `writable` before so many bytes as a pipe takes at once.
+/// While it exists, the first Ctrl-C (or SIGTERM) only asks the run to end; the second ends the program. Only one can
+/// exist at a time. Signals do not interrupt system calls, so that everything that is being written becomes complete.
+/// Code that waits for input also waits for `wake`; code that writes calls `writable` first and then writes at most as
+/// many bytes as a pipe takes at once.
 class Interrupt {
   public:
     Interrupt();
@@ -35,17 +36,16 @@ class Interrupt {
     Interrupt(const Interrupt&) = delete;
     Interrupt& operator=(const Interrupt&) = delete;
 
-    /// Whether one lives.
+    /// True if one exists.
     [[nodiscard]] static bool listens();
     /// The signal that asked for the end; 0: none.
     [[nodiscard]] static int signal();
-    /// A descriptor that can be read from once a signal asked for the end; negative where nobody listens to signals.
+    /// A descriptor that becomes readable when a signal asks for the end; negative if no `Interrupt` exists.
     [[nodiscard]] static int wake();
-    /// Whether something can be written there, as soon as that is so; at once where nobody listens to signals. False
-    /// where half a second has passed since the end was asked for and the reader takes nothing.
+    /// Waits until something can be written to the descriptor; returns at once if no `Interrupt` exists. False if half
+    /// a second has passed since the signal and the reader takes nothing.
     [[nodiscard]] static bool writable(int descriptor);
-    /// Throws `GivenUp` when half a second has passed since the end was asked for: what is being judged then is not
-    /// waited for.
+    /// Throws `GivenUp` if half a second has passed since the signal: the log that is being judged is abandoned.
     static void checkpoint();
 };
 

@@ -30,7 +30,7 @@ std::string_view ending(LogFormat format) {
     return format == LogFormat::json ? ".json" : ".jsonl";
 }
 
-/// Puts the file's path wherever `{}` stands; whether it does anywhere.
+/// Replaces each `{}` by the path of the file. Returns true if there was one.
 bool put_in(const std::string& path, std::vector<std::string>& command) {
     constexpr std::string_view place = "{}";
     bool found = false;
@@ -43,8 +43,8 @@ bool put_in(const std::string& path, std::vector<std::string>& command) {
     return found;
 }
 
-/// Starts a program that reads nothing, and whose output nobody sees, in a process group of its own; the error where it
-/// cannot be started.
+/// Starts a program without input and output, in a process group of its own. Returns the error number if it cannot be
+/// started.
 int start(std::vector<std::string>& command, pid_t& process) {
     std::vector<char*> words;
     for (std::string& word : command) words.push_back(word.data());
@@ -69,7 +69,7 @@ int start(std::vector<std::string>& command, pid_t& process) {
     return error;
 }
 
-/// A program that runs; it ends with the object, and with it all that it started.
+/// A running program. The destructor ends it and everything that it started.
 class Running {
   public:
     explicit Running(pid_t process)
@@ -82,9 +82,10 @@ class Running {
     Running(const Running&) = delete;
     Running& operator=(const Running&) = delete;
 
-    /// Whether it has ended after some milliseconds, or as soon as it has, or a signal asks for the end.
+    /// Waits for some milliseconds, until the program ends or a signal asks for the end. Returns true if the program
+    /// has ended.
     bool wait(int milliseconds) {
-        constexpr int glance = 2;  // where the system does not tell of its end
+        constexpr int glance = 2;  // polling interval, if the system does not report the end
         std::array<pollfd, 2> watched = {{{watch_, POLLIN, 0}, {Interrupt::wake(), POLLIN, 0}}};
         ::poll(watched.data(), watched.size(), watch_ >= 0 ? milliseconds : glance);
         ended_ = ::waitpid(process_, &status_, WNOHANG) == process_;

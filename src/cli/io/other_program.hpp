@@ -11,12 +11,12 @@
 
 namespace referee {
 
-/// Another program that is run on one log after the other, each in a file of its own; `{}` in its words stands for the
-/// file, which otherwise comes last.
+/// Another program, run once per log. Each log is in a file of its own. `{}` in the command line stands for that file;
+/// without `{}` the file is the last argument.
 class OtherProgram {
   public:
     using Clock = std::chrono::steady_clock;
-    /// In the place of an exit code: it did not end in time.
+    /// Returned instead of an exit code: the program did not end in time.
     static constexpr int never_ended = -1;
 
     OtherProgram(std::vector<std::string> command, LogFormat format);
@@ -24,10 +24,10 @@ class OtherProgram {
     OtherProgram(const OtherProgram&) = delete;
     OtherProgram& operator=(const OtherProgram&) = delete;
 
-    /// How it ends on a log: its exit code, 128 and the signal that ended it, or `never_ended` where it takes longer
-    /// than `patience`; nothing where it cannot be started or the file cannot be written, and `failure` says why. It
-    /// reads nothing, and what it prints nobody sees. `meanwhile` is called ten times a second; where it throws, the
-    /// program is ended, with all that it started.
+    /// Runs the program on a log. Returns its exit code, 128 plus the signal that ended it, or `never_ended` if it
+    /// takes longer than `patience`. Returns nothing if the program cannot be started or the file cannot be written;
+    /// `failure` has the reason. The program has no input, and its output is discarded. `meanwhile` is called ten times
+    /// a second; if it throws, the program and everything that it started are ended.
     std::optional<int> run(const std::string& log, const std::function<void()>& meanwhile,
                            std::optional<Clock::duration> patience);
     [[nodiscard]] const std::string& failure() const { return failure_; }

@@ -27,7 +27,7 @@ void close_one(int& descriptor) {
     descriptor = -1;
 }
 
-/// Both ends of a pipe, which no other program inherits.
+/// Both ends of a pipe, which other programs do not inherit.
 struct Pipe {
     int read = -1;
     int write = -1;
@@ -46,7 +46,7 @@ struct Pipe {
     [[nodiscard]] bool good() const { return read >= 0; }
 };
 
-/// In the new process: its standard files become the pipes, and it the program. Writes the error where it cannot.
+/// Runs in the new process: connects the pipes and executes the program. Writes the error number to `failed`.
 [[noreturn]] void become(char* const* words, const Pipe& in, const Pipe& out, const Pipe& err, const Pipe& failed) {
     ::setpgid(0, 0);
     ::dup2(in.read, STDIN_FILENO);
@@ -122,7 +122,7 @@ EngineReply Process::ask(std::string_view request) {
     }
 }
 
-/// Waits until something can be read or sent, and does it; false where time is up.
+/// Waits until something can be read or sent, and reads or sends it. False after the deadline.
 bool Process::wait(Time deadline) {
     const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(deadline -
                                                                             std::chrono::steady_clock::now());
@@ -143,7 +143,7 @@ void Process::send() {
     const ssize_t sent = ::write(input_, to_send_.data(), to_send_.size());
     if (sent > 0) to_send_.erase(0, static_cast<std::size_t>(sent));
     if (sent >= 0 || errno == EAGAIN || errno == EINTR) return;
-    // It reads no more; what it has still to say is heard all the same.
+    // The program reads no more; its output is still read.
     reads_ = false;
     to_send_.clear();
     close_one(input_);
@@ -182,7 +182,7 @@ EngineReply Process::gone(bool late) {
             reads_ ? "it closed its output, and goes on" : "it closed its input and its output"};
 }
 
-/// Its exit code or signal; empty where it goes on.
+/// The exit code or signal of the program; empty if it is running.
 std::string Process::how_it_ended() {
     constexpr std::chrono::milliseconds patience{300};
     const Time deadline = std::chrono::steady_clock::now() + patience;
@@ -195,7 +195,7 @@ std::string Process::how_it_ended() {
                 read_complaints();
                 if (complained_.size() == before) break;
             }
-            // What it started goes with it.
+            // Kills the processes that it started, too.
             ::kill(-std::exchange(process_, -1), SIGKILL);
             if (WIFSIGNALED(status))
                 return cat("it was ended by signal ", WTERMSIG(status), " (", ::strsignal(WTERMSIG(status)), ')');
@@ -223,7 +223,7 @@ std::vector<std::string> Process::complaints() {
     return lines;
 }
 
-/// Asks it to end, and sees to it that it does, with all that it started.
+/// Asks the program to end, then kills it and everything that it started.
 void Process::end() {
     if (process_ > 0 && input_ >= 0) {
         constexpr std::string_view quit = "{\"id\": 0, \"do\": \"quit\"}\n";

@@ -11,28 +11,28 @@
 
 namespace referee {
 
-/// How long another program is waited for.
+/// Time limits for another program.
 struct Clocks {
     std::chrono::milliseconds start{10'000};   ///< its first answer
-    std::chrono::milliseconds answer{10'000};  ///< any other
-    std::chrono::milliseconds quit{2'000};     ///< its end, once it was asked to
+    std::chrono::milliseconds answer{10'000};  ///< any other answer
+    std::chrono::milliseconds quit{2'000};     ///< its end, after `quit`
 };
 
-/// Another program that answers lines with lines, started by us. It ends with the object: asked first, then made to.
-/// `SIGPIPE` has to be ignored.
+/// Another program that answers lines with lines. The destructor asks it to end, then kills it. `SIGPIPE` must be
+/// ignored.
 class Process final : public Engine {
   public:
-    /// Starts it; the words of its command line, the first of them looked for as a shell does.
+    /// Starts the program. The first word of the command line is searched in PATH.
     Process(const std::vector<std::string>& command, const Clocks& clocks);
     ~Process() override;
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;
 
-    /// Why it could not be started; empty where it could.
+    /// Why the program could not be started; empty if it was.
     [[nodiscard]] const std::string& failure() const { return failure_; }
 
-    /// Nothing that it writes, or does not read, makes this wait longer than its clock, nor take more memory than a
-    /// line may have.
+    /// Never waits longer than the time limit, nor uses more memory than the limit of a line, whatever the program
+    /// writes or does not read.
     EngineReply ask(std::string_view request) override;
     [[nodiscard]] std::vector<std::string> complaints() override;
 
@@ -51,8 +51,8 @@ class Process final : public Engine {
     Clocks clocks_;
     std::string failure_;
     pid_t process_ = -1;
-    int input_ = -1;   ///< what it reads
-    int output_ = -1;  ///< what it writes
+    int input_ = -1;   ///< its standard input
+    int output_ = -1;  ///< its standard output
     int errors_ = -1;
     std::string to_send_;
     std::string received_;

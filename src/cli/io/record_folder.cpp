@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// What a file is that is no regular one.
+/// The kind of a file that is not a regular file.
 std::string_view kind_of(mode_t mode) {
     switch (mode & S_IFMT) {
         case S_IFDIR: return "a folder";
@@ -43,8 +43,8 @@ OpenedRecord refused(std::string why) {
     return opened;
 }
 
-/// Opens a file in a folder. It is checked before it is opened, since opening a device can do something, and again once
-/// it is open, since the name may lead elsewhere by then.
+/// Opens a file in a folder. The file is checked before it is opened, because opening a device can have an effect, and
+/// again afterwards, because the name may refer to another file by then.
 OpenedRecord open_regular(int folder, const char* name, bool follow) {
     struct stat before {};
     if (::fstatat(folder, name, &before, follow ? 0 : AT_SYMLINK_NOFOLLOW) != 0) return failed(errno);
@@ -72,7 +72,7 @@ OpenedRecord::OpenedRecord(OpenedRecord&& other) noexcept
 
 std::string RecordFolder::path_of(const std::string& record) const {
     std::string path = (fs::path(path_) / record).string();
-    // Standard input is no record.
+    // A record is never read from standard input.
     return path == "-" ? "./-" : path;
 }
 
@@ -86,7 +86,7 @@ OpenedRecord RecordFolder::open(const std::string& path) const {
     return open_below(path.substr(path_.empty() ? 0 : (fs::path(path_) / "").string().size()));
 }
 
-/// Opens one folder after the other, each from the one before, and follows no link.
+/// Opens one folder after the other, relative to the previous one, and follows no link.
 OpenedRecord RecordFolder::open_below(const std::string& relative) const {
     std::vector<std::string> parts;
     for (const fs::path& part : fs::path(relative)) {

@@ -5,7 +5,7 @@
 
 namespace referee {
 
-/// A file that was opened, or why it was not.
+/// An opened file, or why it was not opened.
 class OpenedRecord {
   public:
     OpenedRecord() = default;
@@ -15,27 +15,27 @@ class OpenedRecord {
     OpenedRecord(const OpenedRecord&) = delete;
     OpenedRecord& operator=(const OpenedRecord&) = delete;
 
-    int file = -1;        ///< a descriptor to read from, closed with this
-    std::string refusal;  ///< where no record may lie there: why; else empty
-    std::string failure;  ///< where it cannot be opened: why; else empty
+    int file = -1;        ///< descriptor for reading, closed by the destructor
+    std::string refusal;  ///< why no record may be there; otherwise empty
+    std::string failure;  ///< why the file cannot be opened; otherwise empty
 };
 
-/// The folder that the records of a tournament lie in. A tournament may come from anybody, so its records are regular
-/// files below that folder: no absolute path, no `..`, no link on the way, no pipe, device or socket. What was opened
-/// is what was checked, whatever happens to the names meanwhile.
+/// The folder that contains the records of a tournament. Tournaments can come from untrusted sources, so records must
+/// be regular files below that folder: no absolute path, no `..`, no link in the path, no pipe, device or socket. The
+/// file that is opened is the file that was checked, even if names change meanwhile.
 class RecordFolder {
   public:
-    /// `path` is empty for the current folder. With `allow_outside` a record may lie anywhere, but is still a regular
+    /// An empty `path` is the current folder. With `allow_outside` a record may be anywhere, but must be a regular
     /// file.
     RecordFolder(std::string path, bool allow_outside) : path_(std::move(path)), allow_outside_(allow_outside) {}
 
-    /// The path of a record that is named relative to the folder.
+    /// The path of a record, whose name is relative to the folder.
     [[nodiscard]] std::string path_of(const std::string& record) const;
 
-    /// Why no record may have this name, whatever lies there; empty where it may.
+    /// Why no record may have this name, whatever is there; empty if it may.
     [[nodiscard]] std::string refusal(const std::string& record) const;
 
-    /// Opens the file at a path that `path_of` made of a name that is not refused.
+    /// Opens the file at a path from `path_of`, whose name was not refused.
     [[nodiscard]] OpenedRecord open(const std::string& path) const;
 
   private:

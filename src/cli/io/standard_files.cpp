@@ -11,7 +11,7 @@
 namespace referee {
 
 void open_standard_files() {
-    // A file gets the lowest free number. Each is opened for what it is not used for: reading and writing find no file.
+    // A new file gets the lowest free number. Each is opened in the opposite direction, so that reads and writes fail.
     constexpr std::array useless_for = {O_WRONLY, O_RDONLY, O_RDONLY};
     for (int number = STDIN_FILENO; number <= STDERR_FILENO; ++number) {
         if (::fcntl(number, F_GETFD) < 0)

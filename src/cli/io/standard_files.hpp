@@ -7,12 +7,12 @@
 
 namespace referee {
 
-/// Opens whichever of standard input, output and error is closed, so that no file opened later takes its number. What
-/// is read from or written to one of these fails, as it did while they were closed.
+/// Opens standard input, output and error if they are closed, so that files opened later do not get their numbers.
+/// Reading or writing them fails as if they were still closed.
 void open_standard_files();
 
-/// Whether nothing is read that grows by what is written about it: a file that standard output or error goes to. A
-/// complaint otherwise.
+/// Checks that no input is the file that standard output or standard error is redirected to, which would grow while it
+/// is read. Otherwise prints an error and returns false.
 bool grows_by_nothing(const std::vector<Input>& inputs, Session& session);
 
 }  // namespace referee

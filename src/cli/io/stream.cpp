@@ -25,7 +25,7 @@ namespace {
 constexpr std::size_t chunk = std::size_t{1} << 18U;
 constexpr std::string_view gzip_magic = "\x1F\x8B";
 constexpr std::string_view zstandard_magic = "\x28\xB5\x2F\xFD";
-constexpr std::string_view skippable_magic = "\x2A\x4D\x18";  ///< behind a byte from 0x50 to 0x5F
+constexpr std::string_view skippable_magic = "\x2A\x4D\x18";  ///< after a byte from 0x50 to 0x5F
 
 class Gzip final : public Decoder {
   public:
@@ -65,8 +65,8 @@ class Gzip final : public Decoder {
 
 class Zstandard final : public Decoder {
   public:
-    /// Windows of every size are read, as `zstd --long` writes them: memory is taken as it is filled, and what a bomb
-    /// fills is bounded.
+    /// Accepts windows of every size, as `zstd --long` writes them: memory is allocated only as it is filled, and the
+    /// expansion of a decompression bomb is bounded.
     Zstandard() : state_(ZSTD_createDStream()) {
         ZSTD_DCtx_setParameter(state_, ZSTD_d_windowLogMax, ZSTD_dParam_getBounds(ZSTD_d_windowLogMax).upperBound);
     }
@@ -106,7 +106,7 @@ std::unique_ptr<Decoder> decoder_for(std::string_view first) {
 
 }  // namespace
 
-// A pipe that nobody writes to yet would be waited for here, where no signal ends the waiting.
+// Opening a pipe that has no writer yet would block here, where no signal ends the waiting.
 Stream::Stream(const std::string& path)
     : file_(path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {  // NOLINT(*-vararg)
     if (file_ < 0) failure_ = std::strerror(errno);
@@ -117,7 +117,7 @@ Stream::~Stream() {
     if (file_ > STDIN_FILENO && !is_borrowed_) ::close(file_);
 }
 
-/// Waits until there is something to read; false where the run is to end first.
+/// Waits until there is something to read; false if the run is to end first.
 bool Stream::await_bytes() {
     std::array<pollfd, 2> files = {{{file_, POLLIN, 0}, {Interrupt::wake(), POLLIN, 0}}};
     while (Interrupt::signal() == 0 && ::poll(files.data(), files.size(), -1) < 0 && errno == EINTR) {
@@ -135,7 +135,7 @@ std::size_t Stream::read_file(char* into, std::size_t size) {
     return count > 0 ? static_cast<std::size_t>(count) : 0;
 }
 
-/// The first bytes, which tell whether the file is compressed.
+/// Reads the first bytes, which show whether the file is compressed.
 std::size_t Stream::begin(char* into, std::size_t size) {
     begun_ = true;
     std::size_t count = 0;
@@ -159,7 +159,7 @@ void Stream::fail_compressed(std::string_view what) {
     failure_ = cat("the compressed data ", what, ", at byte ", taken_ - left_.size() + 1);
 }
 
-/// Behind its last member a file may be filled up with zeros, and with nothing else.
+/// After its last member a file may be padded with zeros only.
 void Stream::pass_padding() {
     if (in_member_ || !decoder_->takes_padding() || left_.empty() || (!in_padding_ && left_.front() != '\0')) return;
     in_padding_ = true;

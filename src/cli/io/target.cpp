@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Where a path leads through links, whether anything is there yet or not; a link where they lead in a circle.
+/// Resolves the links of a path, even if the target does not exist. Returns a link if they form a cycle.
 fs::path led_to(fs::path place) {
     constexpr int most_links = 40;
     std::error_code failure;
@@ -32,8 +32,8 @@ fs::path led_to(fs::path place) {
     return place;
 }
 
-/// The mode of a file to be written, and its owner and group as far as the system lets it be given away. A file whose
-/// owner cannot be kept has no right to act as its owner (set-user-ID).
+/// Copies mode, owner and group of the replaced file to the new one, as far as the system permits. If the owner cannot
+/// be kept, the set-user-ID bit is dropped.
 void make_alike(int file, const struct stat* old) {
     if (old == nullptr) {
         const mode_t mask = ::umask(0);
@@ -48,7 +48,7 @@ void make_alike(int file, const struct stat* old) {
     ::fchmod(file, old->st_mode & (kept ? 07777U : 0777U));
 }
 
-/// Copies what is left of one file into another one.
+/// Copies the rest of one file to another.
 bool copied(int from, int into) {
     std::array<char, std::size_t{1} << 16U> block{};
     while (true) {
@@ -72,12 +72,12 @@ Written given_up(std::FILE* stream) {
     return Written::given_up;
 }
 
-/// As much as is taken without waiting by who can be written to. A pipe takes PIPE_BUF bytes; a stream that is given
-/// fewer hands on its buffer of as many at most, where it would write a whole one behind it at once. A terminal takes a
-/// piece of a line, or its end, which becomes two characters.
+/// The part of the text that can be written without blocking. A pipe takes PIPE_BUF bytes; given at most that much, a
+/// stream flushes at most one buffer of that size, and never passes the text on in one large write. A terminal takes a
+/// piece of a line, or a line end, which becomes two characters.
 std::string_view taken_at_once(std::string_view text, bool terminal) {
     if (!terminal) return text.substr(0, PIPE_BUF - 1);
-    constexpr std::size_t least_room = 256;  // of Linux, where there is any
+    constexpr std::size_t least_room = 256;  // on Linux, if there is any room
     const std::size_t end = text.find('\n');
     return text.substr(0, end == 0 ? 1 : std::min(end, least_room));
 }
@@ -91,13 +91,14 @@ bool is_read_as_it_comes(int descriptor) {
 
 namespace {
 
-/// Whether a stream keeps a text for later: one that hands on whole buffers, once it has one.
+/// True if the stream only buffers the text.
 bool keeps(std::FILE* stream, std::string_view text) {
     return ::__flbf(stream) == 0 && ::__fpending(stream) + text.size() < ::__fbufsize(stream);
 }
 
 Written write_pieces(std::string_view text, std::FILE* stream) {
-    // Most texts are short, a line of a report: whether they can be written need not be asked of the system.
+    // Most texts are short, such as a line of a report: for them no system call is needed to learn whether they can be
+    // written.
     if (keeps(stream, text))
         return std::fwrite(text.data(), 1, text.size(), stream) == text.size() ? Written::whole : Written::failed;
     const int descriptor = ::fileno(stream);
@@ -175,7 +176,7 @@ OutputFile::OutputFile(const std::string& path) {
     }
 }
 
-/// A link stays one: the file it leads to is what is replaced.
+/// A link is kept: the file that it leads to is replaced.
 void OutputFile::open_beside(const std::string& path) {
     std::error_code ignored;
     const fs::path place = fs::exists(path, ignored) ? fs::canonical(path, ignored) : led_to(path);
@@ -187,7 +188,8 @@ void OutputFile::open_beside(const std::string& path) {
     if (descriptor < 0) return fail_by_system();
     beside_ = name;
     leftover_.emplace(beside_.c_str());
-    // Only its owner may read a temporary file; this one shall be as any other, or as the one that it replaces.
+    // A temporary file is readable only by its owner; this one gets the mode of the file that it replaces, or of a new
+    // file.
     struct stat old {};
     const bool replaces = ::stat(place_.c_str(), &old) == 0;
     make_alike(descriptor, replaces ? &old : nullptr);
@@ -238,8 +240,8 @@ void OutputFile::put_in_place() {
     beside_.clear();
 }
 
-/// All names of a file lead to the new text only where it is written into the same file. Room for it is made first;
-/// until the copy is whole, the text stays beside it, whatever ends the program.
+/// Hard links see the new text only if it is written into the same file. Space is reserved first. Until the copy is
+/// complete the text stays in the temporary file, whatever ends the program.
 void OutputFile::copy_into_place() {
     const int from = ::open(beside_.c_str(), O_RDONLY | O_CLOEXEC);                           // NOLINT(*-vararg)
     const int into = ::open(place_.c_str(), O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);  // NOLINT(*-vararg)

@@ -10,14 +10,14 @@
 
 namespace referee {
 
-/// Where a report goes.
+/// The destination of a report.
 class Target {
   public:
     virtual ~Target() = default;
     virtual void write(std::string_view text) = 0;
-    /// What is written cannot become whole, and `finish` will say why.
+    /// The output cannot become complete; `finish` will return the reason.
     virtual void fail(std::string_view why) = 0;
-    /// Makes final what was written; why that cannot be done, or empty.
+    /// Completes the output. Returns the error, or an empty string.
     [[nodiscard]] virtual std::string finish() = 0;
 };
 
@@ -49,35 +49,34 @@ class StandardError final : public Target {
     Session& session_;
 };
 
-/// How a text was written to a stream.
+/// The result of writing a text to a stream.
 enum class Written { whole, failed, given_up };
 
-/// Whether what is written there waits for a reader: a pipe, a terminal, a device.
+/// True if the destination needs a reader: a pipe, a terminal, a device.
 bool is_read_as_it_comes(int descriptor);
 
-/// Writes a text to a stream. A signal does not break it off: where nobody listens to signals (`Interrupt`), it ends
-/// the program once the text is handed on. Where its reader takes nothing half a second after a signal asked for the
-/// end, the rest and what the stream still holds is dropped: nobody waits for it.
+/// Writes a text to a stream. A signal does not interrupt it: without an `Interrupt` the signal ends the program after
+/// the text is written. If the reader takes nothing for half a second after a signal, the rest of the text and the
+/// buffer of the stream are dropped.
 Written write_patiently(std::string_view text, std::FILE* stream);
 
-/// Hands on what a stream holds in the same way.
+/// Flushes a stream in the same way.
 Written flush_patiently(std::FILE* stream);
 
-/// Whether two paths lead to one file or pipe, whether it is there yet or not. Devices can be written by several at
-/// once, and are never the same.
+/// True if two paths lead to the same file or pipe, whether it exists or not. Devices are never the same, because
+/// several writers can share them.
 bool same_file(const std::string& a, const std::string& b);
 
-/// The pattern of a temporary name beside a file or folder, for mkstemp and mkdtemp: `.NAME.referee-XXXXXX`. A long
-/// name is cut so that the system takes it.
+/// The pattern of a temporary name in the folder of a file, for mkstemp and mkdtemp: `.NAME.referee-XXXXXX`. A long
+/// name is cut to the limit of the system.
 std::string temporary_pattern(const std::string& place);
 
-/// Whether a file or folder of this name is one that the referee was writing when it was killed.
+/// True if a file or folder with this name is a temporary one of the referee, left behind when it was killed.
 bool is_temporary(std::string_view name);
 
-/// A file that is there whole or not at all: written beside its place and put there when it is finished. It keeps the
-/// mode and, where the system permits it, the owner and group of the one that it replaces. One that has several names
-/// (hard links) stays the same file: its new text is copied into it. What is no regular file (a device, a pipe) is
-/// written as it comes.
+/// A file that is written completely or not at all: into a temporary file in the same folder, which is moved into place
+/// at the end. It keeps the mode and, if the system permits, the owner and group of the replaced file. A file with
+/// several names (hard links) is not replaced; the new text is copied into it. A device or pipe is written directly.
 class OutputFile final : public Target {
   public:
     explicit OutputFile(const std::string& path);
@@ -85,7 +84,7 @@ class OutputFile final : public Target {
     OutputFile(const OutputFile&) = delete;
     OutputFile& operator=(const OutputFile&) = delete;
 
-    /// Why it cannot be written; empty where it can.
+    /// Why the file cannot be written; empty if it can.
     [[nodiscard]] const std::string& failure() const { return failure_; }
     void write(std::string_view text) override;
     void fail(std::string_view why) override;
@@ -98,9 +97,9 @@ class OutputFile final : public Target {
     void take(Written written);
     void fail_by_system();
 
-    std::string place_;       ///< where it is to be; empty once it is, and where it is written as it comes
-    std::string beside_;      ///< where it is written
-    bool has_names_ = false;  ///< whether the file to be replaced has other names
+    std::string place_;       ///< the final path; empty after the move, and if it is written directly
+    std::string beside_;      ///< path of the temporary file
+    bool has_names_ = false;  ///< the replaced file has other names
     std::optional<Leftover> leftover_;
     std::FILE* file_ = nullptr;
     std::string failure_;

@@ -8,14 +8,14 @@ namespace referee {
 
 namespace {
 
-/// Whether the word is an option of the command that waits for a value in the next argument.
+/// True if the word is an option of the command whose value is the next argument.
 bool awaits_value(const CLI::App& command, const std::string& word) {
     if (word.size() < 2 || word.front() != '-' || word == "--") return false;
     const CLI::Option* const option = command.get_option_no_throw(word);
     return option != nullptr && option->get_items_expected_max() > 0;
 }
 
-/// What is wrong with `-o=FILE`, which would be a file named `=FILE`; empty where nothing is.
+/// The error for `-o=FILE`, which CLI11 would take for a file named `=FILE`; otherwise empty.
 std::string equals_behind_letter(const CLI::App& command, const std::string& word) {
     if (word.size() < 3 || word[0] != '-' || word[1] == '-') return {};
     for (std::size_t i = 1; i + 1 < word.size(); ++i) {
@@ -34,7 +34,7 @@ std::string equals_behind_letter(const CLI::App& command, const std::string& wor
 
 std::string swallowed_argument(const CLI::App& app, int argc, const char* const* argv) {
     const CLI::App* command = &app;
-    bool names_only = false;  // behind `--`
+    bool names_only = false;  // after `--`
     for (int i = 1; i < argc; ++i) {
         const std::string word = argv[i];
         const std::string before = argv[i - 1];

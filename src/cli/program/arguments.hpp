@@ -10,8 +10,8 @@ class App;
 
 namespace referee {
 
-/// What is wrong with the first argument that the parser would pass over, or take for another one: an empty one, `++`,
-/// a list in brackets as a file's name, `--` as the value of an option. Empty where there is none.
+/// The error for the first argument that CLI11 would ignore or misread: an empty argument, `++`, a file name in
+/// brackets (a list for CLI11), `--` as the value of an option. Empty if there is none.
 std::string swallowed_argument(const CLI::App& app, int argc, const char* const* argv);
 
 }  // namespace referee

@@ -16,14 +16,14 @@ namespace {
 
 using Candidates = std::vector<Completion::Candidate>;
 
-/// What has been typed before the word that is completed, as far as values depend on it.
+/// The words before the completed word, as far as values depend on them.
 struct Typed {
     const CLI::App* program = nullptr;
     const CLI::App* command = nullptr;
-    const GameEntry* game = nullptr;  ///< that one of the words names
+    const GameEntry* game = nullptr;  ///< the game that one of the words names
     std::string word;                 ///< the beginning of the value
 
-    /// The games that are meant: the one that was named, or all.
+    /// The games to complete for: the named game, or all games.
     [[nodiscard]] std::span<const GameEntry> meant() const { return game == nullptr ? games() : std::span(game, 1); }
 };
 
@@ -47,7 +47,7 @@ Candidates command_words(const Typed& typed) {
     return all;
 }
 
-/// `ID=`, and behind it the choices.
+/// Completes rulings: `ID=`, then the choices of that id.
 Candidates ruling_words(const Typed& typed) {
     Candidates all;
     for (const GameEntry& game : typed.meant()) {
@@ -89,7 +89,7 @@ Candidates variant_words(const Typed& typed) {
     return all;
 }
 
-/// Ids whole, and where their beginning was typed, without their game.
+/// Completes ids: in full, or without the game if the word begins without it.
 Candidates explained_words(const Typed& typed) {
     Candidates all;
     for (std::string& id : explainable(library())) {
@@ -122,12 +122,12 @@ Candidates input_words(const Typed&) { return {{"yaml", {}}, {"json", {}}, {"jso
 
 Candidates shell_words(const Typed&) { return {{"bash", {}}, {"zsh", {}}, {"fish", {}}}; }
 
-/// How values are completed, by the option's long name, by command and argument, or by the placeholder.
+/// How values are completed: by the long name of the option, by command and argument, or by the placeholder.
 struct Values {
     std::string_view of;
     Candidates (*words)(const Typed&) = nullptr;
     FileKind files = FileKind::none;
-    bool behind_equals = false;  ///< the file's name stands behind `=`
+    bool behind_equals = false;  ///< the file name follows `=`
 };
 
 constexpr std::array value_table = {
@@ -168,7 +168,7 @@ constexpr std::array value_table = {
     Values{"URL"},
 };
 
-/// The names of a placeholder such as `text|json`; `all` of `all|N`.
+/// The names in a placeholder such as `text|json`; `all` in `all|N`.
 Candidates choices_in(const std::string& placeholder) {
     Candidates all;
     if (placeholder.find('|') == std::string::npos) return all;
@@ -208,7 +208,7 @@ void add(Completion& completion, const Candidates& candidates, std::string_view 
     }
 }
 
-/// The value of an option or argument; `before` is what of the word stands before it (`--format=`).
+/// Adds the values of an option or argument. `before` is the part of the word before the value (`--format=`).
 void add_values(Completion& completion, const CLI::Option& option, Typed typed, const std::string& before) {
     const std::string word = before + typed.word;
     add(completion, choices_in(placeholder_of(option)), before, word);
@@ -238,11 +238,11 @@ void add_options(Completion& completion, const CLI::App& command, const std::set
     add(completion, names, {}, word);
 }
 
-/// The words before the last, walked through as the parser will take them.
+/// The state after the words before the last, read in the same way as the parser reads them.
 struct Walk {
     Typed typed;
     std::set<const CLI::Option*> given;
-    const CLI::Option* awaiting = nullptr;  ///< whose value comes next
+    const CLI::Option* awaiting = nullptr;  ///< the option whose value comes next
     bool value_may_be_left_out = false;
     std::size_t arguments = 0;
     bool behind_dashes = false;
@@ -283,7 +283,7 @@ struct Walk {
             ++arguments;
         }
     }
-    /// The argument that comes next; null where there is none.
+    /// The next positional argument; null if there is none.
     [[nodiscard]] const CLI::Option* argument() const {
         std::vector<const CLI::Option*> all;
         for (const CLI::Option* option : typed.command->get_options()) {
@@ -307,7 +307,7 @@ Completion completion_of(const CLI::App& program, std::vector<std::string> words
     if (words.empty()) words.emplace_back();
     const std::string word = std::move(words.back());
     words.pop_back();
-    // `help COMMAND` is `COMMAND --help`, and asks for no more.
+    // `help COMMAND` is `COMMAND --help`, and takes nothing else.
     const bool help = !words.empty() && words.front() == "help" && !word.starts_with('-') &&
         std::none_of(words.begin(), words.end(), [](const std::string& one) { return one.starts_with('-'); });
     if (help) words.erase(words.begin());

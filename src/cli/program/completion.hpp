@@ -11,32 +11,31 @@ class Option;
 
 namespace referee {
 
-/// Which files may stand in the place of a word: none, any, records with their endings (compressed or not), or folders.
+/// The files that can complete a word: none, any, logs by their file extensions (compressed or not), or folders.
 enum class FileKind { none, any, logs, folders };
 
-/// What may stand in the place of a word of a command line.
+/// The completions of a word on a command line.
 struct Completion {
     struct Candidate {
-        std::string word;  ///< the whole of it; with `=` at its end more follows
+        std::string word;  ///< the whole word; ends with `=` if a value follows
         std::string help;
     };
     std::vector<Candidate> candidates;
     FileKind files = FileKind::none;
-    std::string before_file;  ///< what of the word stands before the name of a file: `--output=`, `sarif=`
+    std::string before_file;  ///< the part of the word before a file name: `--output=`, `sarif=`
 };
 
-/// What may stand in the place of the last of the words behind the program's name. The commands have to be declared
-/// with all their options.
+/// Completes the last of the words after the name of the program. All commands must be declared with all their options.
 Completion completion_of(const CLI::App& program, std::vector<std::string> words);
 
-/// How its values are completed, for an option or an argument; empty where its placeholder is none that is known.
+/// The name of the rule that completes the values of an option or argument; empty if its placeholder is not known.
 std::string completed_as(const CLI::App& command, const CLI::Option& option);
 
-/// For the scripts of the shells: a line with the kind of files and what stands before their names, then a candidate a
-/// line, with its help behind a tab.
+/// The answer for the shell scripts: one line with the kind of files and the text before their names, then one
+/// candidate per line, with its help after a tab.
 std::string completion_lines(const Completion& completion);
 
-/// The script of a shell, as it is installed; empty where the shell is none of `bash`, `zsh`, `fish`.
+/// The completion script of a shell, as installed; empty if the shell is not `bash`, `zsh` or `fish`.
 std::string_view completion_script(std::string_view shell);
 
 }  // namespace referee

@@ -5,7 +5,7 @@
 
 namespace referee {
 
-/// What stands in the help of commands for all games: a game that brings examples, and these.
+/// Examples for the help of commands that serve all games: one game that has examples, and parts of them.
 struct ShownExamples {
     std::string_view game;
     std::string_view rule;  ///< without the game

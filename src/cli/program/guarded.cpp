@@ -26,7 +26,7 @@ std::string type_text(const std::type_info* type) {
 
 constexpr const char* no_memory = "referee: there is not enough memory\n";
 
-/// Called in place of an abort. Other threads may be running, so no destructor is.
+/// Called instead of abort. Runs no destructors, because other threads may still be running.
 [[noreturn]] void end() noexcept {
     remove_leftovers();
     try {
@@ -59,7 +59,7 @@ void guarded(Session& session, const std::function<void()>& work) {
     try {
         work();
     } catch (const std::bad_alloc&) {
-        // A complaint takes memory itself.
+        // The message itself needs memory.
         std::fflush(stdout);
         std::fputs(no_memory, stderr);
         session.raise(exit_usage);

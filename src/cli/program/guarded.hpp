@@ -7,15 +7,15 @@
 
 namespace referee {
 
-/// What is being thrown, for people: its message, or its type where it has none. Only within a handler.
+/// The message of the current exception, or its type if it has no message. Call it only in a handler.
 std::string thrown_text();
 
-/// Does a piece of work. What it throws is described on standard error, and the exit code becomes that of usage and
-/// unreadable files: nothing that is thrown goes further.
+/// Calls `work`. An exception is printed on standard error and sets the exit code for usage errors and unreadable
+/// files; it does not propagate.
 void guarded(Session& session, const std::function<void()>& work);
 
-/// From now on an exception that nothing can catch (thrown in a destructor, or in a thread of its own) ends the program
-/// as `guarded` does, and leaves no temporary file behind. Without it, the program would abort.
+/// From now on an exception that nothing can catch (thrown in a destructor or in a thread) ends the program as
+/// `guarded` does, and removes the temporary files. Without this call the program would abort.
 void end_without_abort();
 
 }  // namespace referee

@@ -12,7 +12,7 @@ namespace referee {
 
 namespace {
 
-/// Where the explanation of an option begins: behind the gap that follows its name.
+/// The column where the description of an option begins, after the gap behind its name.
 std::size_t explanation_in(std::string_view line) {
     const std::size_t name = std::min(line.find_first_not_of(' '), line.size());
     if (name > 2) return name;
@@ -34,7 +34,7 @@ std::string fitted_line(std::string_view line, std::size_t columns) {
     return head + wrapped(explanation, begin == 0 ? "" : below, below, columns);
 }
 
-/// The command that the words name, the innermost.
+/// The innermost command that was named on the command line.
 const CLI::App& named_command(const CLI::App& app) {
     const auto named = app.get_subcommands();
     return named.empty() ? app : named_command(*named.back());

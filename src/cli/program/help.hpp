@@ -10,10 +10,10 @@ class App;
 
 namespace referee {
 
-/// What `--help` prints, in lines that fit; examples, which are copied, stay on theirs.
+/// The text of `--help`, wrapped to the width. Examples are not wrapped, so that they can be copied.
 std::string fitted_help(const std::string& help, std::size_t columns);
 
-/// What is wrong with an argument that nobody expected, with the nearest options; empty where it is no option.
+/// The error for an unknown option, with the most similar options; empty if the unexpected argument is not an option.
 std::string unknown_option(const CLI::App& app);
 
 }  // namespace referee

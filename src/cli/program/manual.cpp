@@ -11,7 +11,7 @@ namespace referee {
 
 namespace {
 
-/// A text that troff sets as it stands.
+/// Escapes a text so that troff prints it literally.
 std::string set(std::string_view text) {
     std::string out;
     if (text.starts_with('.') || text.starts_with('\'')) out = "\\&";
@@ -29,12 +29,12 @@ std::string set(std::string_view text) {
 
 std::string section(std::string_view name, std::string_view text) { return cat(".SH ", name, '\n', text); }
 
-/// What is explained, and how.
+/// A term and its description.
 std::string item(std::string_view term, std::string_view text) {
     return cat(".TP\n\\fB", set(term), "\\fR\n", set(text), '\n');
 }
 
-/// The name of a command as one types it: `referee tally GAME`.
+/// The full name of a command as it is typed: `referee tally GAME`.
 std::string typed(const CLI::App& command) {
     return command.get_parent() == nullptr ? command.get_name()
                                            : cat(typed(*command.get_parent()), ' ', command.get_name());
@@ -70,7 +70,7 @@ std::string synopsis(const CLI::App& command) {
     return cat("\\fB", set(name), "\\fR", set(std::string_view(text).substr(name.size())), '\n');
 }
 
-/// What stands below a list of options in `--help`, by sections.
+/// The text after the list of options in `--help`, by sections.
 struct Footer {
     std::string notes;
     std::string examples;
@@ -95,7 +95,7 @@ Footer footer_of(const CLI::App& command) {
     return footer;
 }
 
-/// What a command of a command takes: `tally GAME`.
+/// The subcommands of a command, as a placeholder: `tally GAME`.
 std::string parts(const CLI::App& command) {
     std::string text;
     for (const CLI::App* part : command.get_subcommands({})) {

@@ -10,8 +10,8 @@ class App;
 
 namespace referee {
 
-/// The page of the program, or of one of its commands, as man(1) reads it: what `--help` says. The commands have to be
-/// declared with all their options. Written anew it is the same, byte for byte.
+/// The man page of the program or of one of its commands, with the text of `--help`. All commands must be declared with
+/// all their options. The result is deterministic.
 std::string manual_page(const CLI::App& program, const CLI::App& command);
 
 }  // namespace referee

@@ -31,7 +31,8 @@ Check whole_number(std::size_t least, std::size_t most) {
 
 namespace {
 
-/// Adds `ID=CHOICE` to the options, both known to some game; a complaint with the nearest names, and false, otherwise.
+/// Adds `ID=CHOICE` to the options. If the id or the choice is unknown, prints an error with the most similar names and
+/// returns false.
 bool take_ruling(std::string_view argument, Options& options, Session& session) {
     const std::size_t equals = argument.find('=');
     if (equals == std::string_view::npos) {

@@ -12,11 +12,11 @@
 #include "log/game_registry.hpp"
 #include "text/text.hpp"
 
-/// The options that commands share are declared here, once: every command that prints has `add_format` and
-/// `add_printing`; every one that judges has `add_judging`. A test walks over all commands and asks for them.
+/// Options that several commands share. Every command that prints declares `add_format` and `add_printing`; every
+/// command that judges declares `add_judging`. A test checks this for all commands.
 namespace referee {
 
-/// The names of an option's choices, in the order in which they are told; the first is the default.
+/// The names of the choices of an option, in the order of the help. The first is the default.
 template <class E>
 using NamesOf = std::vector<std::pair<std::string, E>>;
 
@@ -28,7 +28,7 @@ std::string choice_names(const NamesOf<E>& choices) {
     return names;
 }
 
-/// An option's choices by name, refused in words that people can use; CLI11's own transformer takes their numbers too.
+/// Converts the name of a choice, with an error message of its own. CLI11's transformer would also accept numbers.
 template <class E>
 Check one_of(const NamesOf<E>& choices) {
     const auto choose = [choices](std::string& text) -> std::string {
@@ -46,7 +46,7 @@ Check one_of(const NamesOf<E>& choices) {
     return choose;
 }
 
-/// A whole number within bounds, refused in words that people can use.
+/// Checks that a text is a whole number within bounds.
 Check whole_number(std::size_t least, std::size_t most);
 
 /// `--format`, with its choices.
@@ -55,42 +55,41 @@ Option add_format(Command& command, E& format, const NamesOf<E>& choices, const 
     return command.add_option("--format", format, help).transform(one_of(choices)).type_name(choice_names(choices));
 }
 
-/// The formats of a command that has no others.
+/// The formats of commands that have no other formats.
 enum class OutputFormat { text, json };
 Option add_format(Command& command, OutputFormat& format);
 
-/// `--output` alone, for a command that writes files in its own way.
+/// Declares only `--output`, for commands that write files themselves.
 void add_output(Command& command, std::string& output);
 
-/// `--color` alone.
+/// Declares only `--color`.
 void add_color(Command& command, Session& session);
 
-/// `--output` and `--color`: what the command prints goes there, whole or not at all.
+/// Declares `--output` and `--color`. The output is written to the file completely or not at all.
 void add_printing(Command& command, Session& session);
 
-/// A log on the command line, and `--game`.
+/// Declares a log as positional argument, and `--game`.
 void add_log(Command& command, const char* name, std::string& log, Session& session);
 
-/// `--game`: of records in CSV that name none.
+/// Declares `--game`, the game of CSV files that do not name one.
 void add_game_of_csv(Command& command, Session& session);
 
-/// How logs are judged, as the command line says it.
+/// The options of judging, as they were written.
 struct JudgingArguments {
     std::vector<std::string> rulings;
     OnIllegal on_illegal = OnIllegal::stop;
 };
 
-/// `--ruling` alone, for what is counted without a log.
+/// Declares only `--ruling`, for commands that count without a log.
 void add_rulings(Command& command, std::vector<std::string>& rulings);
 
-/// `--ruling` and `--on-illegal`.
+/// Declares `--ruling` and `--on-illegal`.
 void add_judging(Command& command, JudgingArguments& judging);
 
-/// Takes over what the command line says; a complaint, and false, where it names a ruling or a choice that there is
-/// not.
+/// Stores the options of judging. Prints an error and returns false if a ruling or a choice is unknown.
 bool take_judging(const JudgingArguments& judging, Options& options, Session& session);
 
-/// The game of this name; a complaint with the nearest names where there is none.
+/// The game with this name. If there is none, prints an error with the most similar names and returns null.
 const GameEntry* game_named(const std::string& name, Session& session);
 
 }  // namespace referee

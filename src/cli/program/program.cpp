@@ -27,8 +27,8 @@ struct CommandRow {
     const char* name;
     const char* help;
     void (*declare)(Command&, Session&);
-    const char* behind_dashes = nullptr;  ///< where words behind `--` are not its own: what they are
-    const char* part = "game";            ///< what its own commands are, where it has some
+    const char* behind_dashes = nullptr;  ///< what the words after `--` are, if not its arguments
+    const char* part = "game";            ///< what its subcommands are, if it has any
 };
 
 constexpr const char* other_program = "COMMAND [ARGS...]";
@@ -100,7 +100,7 @@ constexpr std::array every_command = {
     CommandRow{"help", "What the program, or one of its commands, takes and prints, with examples", declare_help},
 };
 
-/// Those of this build.
+/// The commands of this build.
 const std::vector<CommandRow>& commands() {
     static const std::vector<CommandRow> built = [] {
         std::vector<CommandRow> all(every_command.begin(), every_command.end());
@@ -134,8 +134,8 @@ std::string_view part_of(std::string_view command) {
 
 namespace {
 
-/// Says of an option what it goes with and without behind what it does, not in its name; and that another program's
-/// command line follows, where one does.
+/// Writes the required and excluded options after the description of an option, not in its name. Adds another program's
+/// command line to the usage of commands that take one.
 class Help final : public CLI::Formatter {
   public:
     std::string make_option_opts(const CLI::Option* option) const override {
@@ -158,7 +158,7 @@ class Help final : public CLI::Formatter {
     }
 };
 
-/// The page of the program, or of the command that is named.
+/// Prints the man page of the program or of one command.
 void print_manual(const std::string& name, Session& session) {
     CLI::App program;
     declare_program(program, session, {});

@@ -10,21 +10,23 @@ class App;
 
 }  // namespace CLI
 
-/// The room `cli`: the command line, the only room that reads files, clocks and the environment, and prints.
+/// The room `cli`: the command line. Only this room reads files, clocks and the environment, and prints.
 ///
-/// `program` declares the commands, their help, man pages and completion; `commands` holds one file for each command,
-/// which turns words into options and an answer into output; `run` judges many logs on all processors (`pipeline.hpp`),
-/// with reports, expectations, shards and tournaments; `io` holds files, streams, processes, signals and the terminal.
-/// To add a command: a row in `program.cpp`, a declaration in `session.hpp`, a file in `commands`.
+/// `program` declares the commands, their help, man pages and completion. `commands` has one file per command; it
+/// converts arguments to options and an answer to output. `run` judges many logs on all processors (`pipeline.hpp`) and
+/// contains reports, expectations, shards and tournaments. `io` contains files, streams, processes, signals and the
+/// terminal. To add a command: a row in `program.cpp`, a declaration in `session.hpp`, a file in `commands`.
 namespace referee {
 
-/// Declares the program with its commands, and the options of one of them; of every one where none is named.
+/// Declares the program with its commands, and the options of one command; with an empty name, the options of all
+/// commands.
 void declare_program(CLI::App& app, Session& session, std::string_view command);
 
-/// Whether words behind `--` are not this command's own: another program's command line, or words to be completed.
+/// True if the words after `--` are not arguments of this command itself: another program's command line, or words to
+/// complete.
 bool cuts_words(std::string_view command);
 
-/// What the commands of a command are, where it has some: `game`.
+/// What the subcommands of a command are, if it has any: `game`.
 std::string_view part_of(std::string_view command);
 
 }  // namespace referee

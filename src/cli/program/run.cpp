@@ -26,7 +26,7 @@ namespace {
 
 constexpr std::string_view advice = "\nRun `referee --help` or `referee COMMAND --help` for usage.";
 
-/// `help COMMAND` as `COMMAND --help`, which is the same.
+/// Replaces `help COMMAND` by `COMMAND --help`.
 std::vector<const char*> arguments_of(int argc, const char* const* argv) {
     std::vector<const char*> words(argv, argv + argc);
     constexpr std::string_view help = "help";
@@ -37,7 +37,7 @@ std::vector<const char*> arguments_of(int argc, const char* const* argv) {
     return words;
 }
 
-/// Takes another program's command line away from behind ours.
+/// Removes another program's command line (the words after `--`) and returns it.
 std::vector<std::string> cut_program(std::vector<const char*>& words) {
     if (words.size() < 2 || !cuts_words(words[1])) return {};
     const auto dashes = std::find_if(words.begin(), words.end(), [](std::string_view word) { return word == "--"; });
@@ -47,8 +47,8 @@ std::vector<std::string> cut_program(std::vector<const char*>& words) {
     return program;
 }
 
-/// What is wrong with the first word where it is neither a command nor an option of the program itself, or behind a
-/// command with commands of its own none of these nor an option; CLI11 would only say that a subcommand is required.
+/// The error for a first word that is neither a command nor an option of the program, or for a word after a command
+/// with subcommands that is neither a subcommand nor an option. CLI11 would only say that a subcommand is required.
 std::string wrong_start(const CLI::App& app, std::string_view what, int argc, const char* const* argv) {
     std::vector<std::string> names;
     for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
@@ -68,7 +68,7 @@ std::string wrong_start(const CLI::App& app, std::string_view what, int argc, co
                near.empty() ? cat("; ", what, "s: ", listed(names)) : near);
 }
 
-/// Set free when memory runs out: a run takes a little of it to end in order.
+/// Freed when memory runs out, so that the run can end in order.
 std::atomic<void*> reserve = nullptr;  // NOLINT(*-avoid-non-const-global-variables)
 
 void give_up_reserve() {
@@ -82,15 +82,15 @@ void keep_reserve() {
     std::set_new_handler(give_up_reserve);
 }
 
-/// Parses the arguments of `main`, which does the work of the command that they name.
+/// Parses the arguments of `main`, which also runs the named command.
 void run_command(int count, const char* const* words, Session& session) {
     std::vector<const char*> arguments = arguments_of(count, words);
     session.program = cut_program(arguments);
     const int argc = static_cast<int>(arguments.size());
     const char* const* const argv = arguments.data();
     CLI::App app;
-    // Nobody asks for the options of the others, and declaring them all takes longer than anything else before a log is
-    // read.
+    // Only the options of the named command are declared: declaring those of all commands would take longer than
+    // anything else before the first log is read.
     declare_program(app, session, argc > 1 ? argv[1] : "help");
     if (const std::string wrong = wrong_start(app, "command", argc, argv); !wrong.empty()) {
         return session.complain(wrong);
@@ -126,9 +126,9 @@ int run(int count, const char* const* words) {
     open_standard_files();
     leave_nothing_behind();
     keep_reserve();
-    // Who stops reading gets no more, and we end by ourselves.
+    // If the reader closes the pipe, writing fails and the program ends normally.
     std::signal(SIGPIPE, SIG_IGN);
-    // A file that may not grow further is one that cannot be written.
+    // If a file reaches the size limit, writing it fails.
     std::signal(SIGXFSZ, SIG_IGN);
     Session session;
     guarded(session, [&] { run_command(count, words, session); });

@@ -109,7 +109,7 @@ void Session::print(const std::function<void()>& work) {
 
 namespace {
 
-/// Where a log breaks the rules of its game, or else where it ends.
+/// Draws the position at the first broken rule of a log, or at its end.
 Illustration draw(const Fixture& fixture) {
     Options options;
     options.board_at_breach = true;

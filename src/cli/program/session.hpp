@@ -15,13 +15,13 @@ namespace referee {
 
 class Command;
 
-/// Exit codes of the referee.
+/// The exit codes of the referee.
 enum ExitCode : int { exit_legal = 0, exit_fault = 1, exit_usage = 2, exit_by_signal = 128 };
 
 class Target;
 enum class Written;
 
-/// Standard output, or the file that takes its place; and whether everything reached it.
+/// Standard output, or the file that replaces it. Remembers whether everything was written.
 class Output {
   public:
     Output();
@@ -29,24 +29,24 @@ class Output {
     Output(const Output&) = delete;
     Output& operator=(const Output&) = delete;
 
-    /// From now on a file is written in place of standard output; `-` is standard output itself. Why that cannot be
-    /// done, or empty.
+    /// Writes to a file instead of standard output from now on; `-` is standard output itself. Returns the error, or an
+    /// empty string.
     [[nodiscard]] std::string into(const std::string& path);
-    /// The file that is written becomes what it is to be; why that cannot be done, or empty. Without it, nothing was
-    /// written.
+    /// Completes the file and moves it into its place. Returns the error, or an empty string. Without this call no file
+    /// is written.
     [[nodiscard]] std::string keep();
-    /// Whether a path leads to the file that is written; `-` is standard input.
+    /// True if a path leads to the file that is being written. As an input, `-` is standard input.
     [[nodiscard]] bool takes_the_place_of(const std::string& path) const;
     void write(std::string_view text);
-    /// Writes to standard output even while a file takes its place.
+    /// Writes to standard output even if a file replaces it.
     void write_standard(std::string_view text);
-    /// Hands on what is still held; false when some of it could not be written.
+    /// Flushes the output. Returns false if some of it could not be written.
     [[nodiscard]] bool finish();
-    /// The same, while a run still listens to signals: its reader is not waited for when the end was asked for.
+    /// Flushes the output during a run that handles signals: after a signal it does not wait for the reader.
     void hand_on();
-    /// Whether everything could be written so far.
+    /// True if everything was written so far.
     [[nodiscard]] bool good() const { return good_; }
-    /// Whether that failed because nobody reads (any more), which is no fault of anybody's.
+    /// True if writing failed because the reader closed the pipe, which is not an error.
     [[nodiscard]] bool unread() const { return unread_; }
 
   private:
@@ -60,33 +60,33 @@ class Output {
     std::string path_;
 };
 
-/// What the commands of one run share: where they write, and the exit code so far.
+/// The state that the commands of a run share: outputs, and the exit code so far.
 struct Session {
     Output out;
     int exit = exit_legal;
     Color color = Color::automatic;
-    std::string game{};                    ///< of records in CSV that name none
-    std::vector<std::string> program{};    ///< of a command that starts another program: the words behind `--`
-    std::string output;                    ///< a file in place of standard output; empty: none
-    std::function<void()> before_writing;  ///< where set, called before anything is written but a report to a file
+    std::string game{};                    ///< game of CSV files that do not name one
+    std::vector<std::string> program{};    ///< words after `--`, for a command that starts another program
+    std::string output;                    ///< file that replaces standard output; empty: none
+    std::function<void()> before_writing;  ///< if set, called before anything is written except to a report's file
 
-    /// A message on standard error; the run ends with the exit code for usage and unreadable files.
+    /// Prints an error on standard error and sets the exit code for usage errors and unreadable files.
     void complain(std::string_view message);
-    /// A message on standard error where a log is at fault, and not the command line.
+    /// Prints an error on standard error and sets the exit code for faulty logs.
     void refuse(std::string_view why);
-    /// Text on standard error that is no complaint; dropped where nobody reads it and the end was asked for.
+    /// Prints text that is not an error on standard error. After a signal, text that nobody reads is dropped.
     void write_error(std::string_view text);
     void raise(int code);
-    /// How text for people is dressed where it goes.
+    /// The style of text for people on the current output.
     [[nodiscard]] Style style() const;
-    /// Does the work of a command, with what it prints going where `output` says.
+    /// Runs `work` with its output going to `output`.
     void print(const std::function<void()>& work);
 };
 
-/// The games and example logs that pages are made of.
+/// The games and example logs from which pages are built.
 Library library();
 
-// One function a command: declares its arguments; its work is done while they are parsed.
+// One function per command. It declares the arguments of the command; the work is done during parsing.
 void declare_check(Command& command, Session& session);
 void declare_merge(Command& command, Session& session);
 void declare_games(Command& command, Session& session);

@@ -16,13 +16,13 @@ namespace referee {
 
 namespace {
 
-/// A run of `check`: what it reads, its sinks, and the order in which all that ends.
+/// A run of `check`: its inputs, its sinks, and the order in which it ends.
 class Run {
   public:
     Run(const CheckArguments& arguments, Session& session)
         : arguments_(arguments), session_(session), reporting_(arguments.reporting, session) {}
 
-    /// False where the arguments are wrong or a file cannot be written; nothing is judged then.
+    /// Opens the outputs. Returns false if the arguments are wrong or a file cannot be written; then nothing is judged.
     bool prepare() {
         const ReportingArguments& reporting = arguments_.reporting;
         options_ = arguments_.options;
@@ -45,7 +45,7 @@ class Run {
         const Interrupt interrupt;
         options_.checkpoint = &Interrupt::checkpoint;
         const InputError complain = [&](std::string_view path, std::string_view why) { this->complain(path, why); };
-        // Looking for them takes longer than judging: that is for who asks about one log.
+        // Searching for the nearest legal events takes longer than judging, so it is done only for a single log.
         options_.nearest = arguments_.reporting.format == ReportFormat::text && inputs_.size() == 1;
         for (const auto& [path, why] : unreadable_) complain(path, why);
         session_.write_error(passed_over_text(passed_over_, arguments_.verbose));
@@ -86,7 +86,7 @@ class Run {
     }
 
   private:
-    /// Who is called before something is written does not outlive the run, however that ends.
+    /// Resets `before_writing`, which refers to the run, however the run ends.
     struct Forget {
         Session& session;
         explicit Forget(Session& forgetful) : session(forgetful) {}
@@ -106,7 +106,7 @@ class Run {
         if (input.line == 0 && input.table == 0) input.share = *arguments_.share;
     }
 
-    /// Whether no report would take the place of a file that is read; a complaint otherwise.
+    /// Checks that no report would replace a file that is read. Otherwise prints an error and returns false.
     bool spares_what_is_read() {
         std::vector<std::string> read;
         for (const Input& input : inputs_) read.push_back(input.path == "-" ? "/dev/stdin" : input.path);
@@ -127,7 +127,7 @@ class Run {
         reporting_.complain(path, why);
     }
 
-    /// How much there is to read, where all of it is in files.
+    /// The total size of the inputs, if all of them are files.
     static std::optional<std::uint64_t> size_of(const std::vector<Input>& inputs) {
         std::uint64_t sum = 0;
         for (const Input& input : inputs) {
@@ -147,7 +147,7 @@ class Run {
     Options options_;
     std::vector<Input> inputs_;
     std::vector<PassedOver> passed_over_;
-    std::vector<std::pair<std::string, std::string>> unreadable_;  ///< what was no input after all, and why
+    std::vector<std::pair<std::string, std::string>> unreadable_;  ///< inputs that could not be read, and why
     std::optional<PartWriter> part_;
 };
 

@@ -13,24 +13,24 @@
 
 namespace referee {
 
-/// What `referee check` is asked to do.
+/// The arguments of `referee check`.
 struct CheckArguments {
     std::vector<std::string> paths;
     ReportingArguments reporting;
     InputFormat input = InputFormat::detect;
-    std::string name;            ///< what standard input is called; empty: `-`
-    std::size_t first_line = 1;  ///< the number of its first line
-    std::optional<Share> share;  ///< where only a share is judged
-    bool part = false;           ///< write a part for `merge` in place of the reports
+    std::string name;            ///< name of standard input; empty: `-`
+    std::size_t first_line = 1;  ///< number of its first line
+    std::optional<Share> share;  ///< set if only a share is judged
+    bool part = false;           ///< write a part for `merge` instead of the reports
     bool board = false;
-    bool verbose = false;  ///< name what folders hold besides logs
+    bool verbose = false;  ///< name the skipped files of folders
     std::size_t shown_findings = most_findings;
     JudgingArguments judging;
     Options options;
     std::size_t jobs = 1;
 };
 
-/// Judges the logs and writes the reports. The session learns the exit code.
+/// Judges the logs and writes the reports. Sets the exit code of the session.
 void check(const CheckArguments& arguments, Session& session);
 
 }  // namespace referee

@@ -37,7 +37,7 @@ std::string words_of_list(const Expectation& one) {
 
 namespace {
 
-/// One line of a list; what is wrong with it otherwise.
+/// Parses one line of a list. Returns the error, or an empty string.
 std::string parse(const std::string& line, std::string& log, Expectation& expected) {
     std::string repeated;
     const std::optional<Value> value = json_value(line, repeated);
@@ -71,7 +71,7 @@ LogNames::LogNames(const std::string& list) {
     folder_ = fs::absolute(list, ignored).lexically_normal().parent_path();
 }
 
-/// Most logs have the folder of the one before, and paths are slow.
+/// Computing paths is slow, and most logs are in the folder of the previous one.
 std::string LogNames::operator()(std::string_view log) {
     const std::size_t slash = log.rfind('/');
     const std::string_view folder = slash == std::string_view::npos ? std::string_view(".") : log.substr(0, slash + 1);
@@ -103,7 +103,7 @@ Expectations::Expectations(std::string list, Target& target, Style style, Sessio
       session_(session),
       in_(list_, std::ios::binary) {
     std::error_code ignored;
-    // A folder can be opened, and then there is nothing in it.
+    // A folder can be opened like a file, and would look like an empty list.
     if (fs::is_directory(list_, ignored)) {
         session_.complain(cat(printable(list_), ": ", std::strerror(EISDIR)));
     } else if (!in_) {
@@ -113,7 +113,7 @@ Expectations::Expectations(std::string list, Target& target, Style style, Sessio
 
 void Expectations::render(const Report& report, std::string& out) const { out += findings_text(report, style_); }
 
-/// Reads on by one line of the list; false at its end.
+/// Reads the next line of the list; false at its end.
 bool Expectations::read_line() {
     std::string line;
     while (std::getline(in_, line)) {

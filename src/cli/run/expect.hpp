@@ -14,27 +14,28 @@
 
 namespace referee {
 
-/// What a log was found to be: the verdict, and the first finding that makes it. What a list leaves out may be
-/// anything.
+/// The outcome of a log: the verdict, and the first finding with that verdict. In a list, a missing field allows any
+/// value.
 struct Expectation {
     std::string verdict;
-    std::optional<std::string> rule;   ///< empty: no finding makes the verdict
-    std::optional<std::size_t> event;  ///< 0: the finding concerns the whole log
+    std::optional<std::string> rule;   ///< empty: no finding has this verdict
+    std::optional<std::size_t> event;  ///< 0: the finding is about the whole log
 
-    /// Whether a log that was found to be this is what is expected.
+    /// True if the outcome `found` matches this expectation.
     [[nodiscard]] bool allows(const Expectation& found) const {
         return verdict == found.verdict && (!rule || rule == found.rule) && (!event || event == found.event);
     }
 };
 
-/// What a log was found to be.
+/// The outcome of a log, from its digest.
 Expectation found_in(const Digest& digest);
-/// `illegal [GAME/RULE] event 3`; and the same of what was expected: that the whole log is meant, too.
+/// Formats an outcome: `illegal [GAME/RULE] event 3`. `words_of_list` formats an expectation, and also states that a
+/// finding is about the whole log.
 std::string words_of(const Expectation& one);
 std::string words_of_list(const Expectation& one);
 
-/// Names of logs as a list of verdicts has them: seen from the list's folder, so that they hold wherever the program is
-/// started.
+/// The names of logs in a list of verdicts. Paths are relative to the folder of the list, so that they do not depend on
+/// the current folder.
 class LogNames {
   public:
     explicit LogNames(const std::string& list);
@@ -46,7 +47,7 @@ class LogNames {
     std::string last_seen_;
 };
 
-/// Writes the verdicts of a run as a list, a JSON object a line, that `Expectations` reads.
+/// Writes the verdicts of a run as a list that `Expectations` reads, one JSON object per line.
 class ExpectationWriter final : public Sink {
   public:
     ExpectationWriter(const std::string& list, Target& target) : names_(list), target_(target) {}
@@ -58,16 +59,16 @@ class ExpectationWriter final : public Sink {
     Target& target_;
 };
 
-/// Compares the verdicts of a run with a list. Logs that come in the order of the list are compared without being kept.
+/// Compares the verdicts of a run with a list. Logs in the order of the list are compared without being stored.
 class Expectations final : public Sink {
   public:
-    /// Disagreements are written to `target`, with what was found; the session learns the exit code, and what is wrong
-    /// with the list.
+    /// Writes differences and the outcomes to `target`. Sets the exit code of the session, and reports errors of the
+    /// list to it.
     Expectations(std::string list, Target& target, Style style, Session& session);
 
     void render(const Report& report, std::string& out) const override;
     void take(const Digest& digest, std::string_view rendered) override;
-    /// Logs of the list that did not come are missing, unless the run was broken off.
+    /// Reports the logs of the list that were not in the run, unless the run was interrupted.
     void finish() override;
 
   private:

@@ -20,7 +20,7 @@ void MetaExpectations::take(const Digest& digest, std::string_view rendered) {
     const ExpectedOutcome& meta = *digest.expected_outcome;
     if (!meta.wrong.empty())
         return disagree(differing_, digest, cat("its `meta` cannot be read: ", meta.wrong), rendered);
-    // Where no rule is told, no finding makes the verdict: the log is legal.
+    // Without a rule, no finding has the verdict: the log is legal.
     const Expectation expected{meta.verdict, meta.rule, meta.event};
     if (!expected.allows(found_in(digest)))
         return disagree(differing_, digest, cat("its `meta` says ", words_of_list(expected)), rendered);

@@ -11,10 +11,10 @@
 
 namespace referee {
 
-/// Holds each log of a run to what its own `meta` says must be found in it: verdict, rule and event.
+/// Compares each log of a run with the expectation in its own `meta`: verdict, rule and event.
 class MetaExpectations final : public Sink {
   public:
-    /// Disagreements are written to `target`, with what was found; the session learns the exit code.
+    /// Writes differences and the outcomes to `target`. Sets the exit code of the session.
     MetaExpectations(Target& target, Style style, Session& session)
         : target_(target), style_(style), session_(session) {}
 

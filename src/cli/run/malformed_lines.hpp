@@ -8,13 +8,13 @@
 
 namespace referee {
 
-/// Malformed lines of a corpus take next to nothing to write, and much to report. Those of a run are told one by one
-/// until they have as many findings as are kept of one log; the others are counted.
+/// Limits the report of malformed lines in a corpus: they cost almost nothing to write, and much to report. A run
+/// reports them one by one until they have as many findings as one log may have. The rest are only counted.
 class MalformedLineLimit {
   public:
-    /// Whether a log may be told when its turn comes; once not, never again. Asked by every worker.
+    /// True if a log can still be reported when its turn comes. Once false, it remains false. Called by every worker.
     [[nodiscard]] bool may_report(const Digest& digest) const { return !is_line(digest) || findings_ < most_findings; }
-    /// Whether the next log is told; where not, it is counted.
+    /// True if the next log is reported; otherwise it is counted.
     bool admits(const Digest& digest) {
         if (may_report(digest)) {
             if (is_line(digest)) findings_ += digest.findings.size();

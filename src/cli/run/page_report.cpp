@@ -14,7 +14,7 @@ namespace referee {
 
 namespace {
 
-/// Logs at fault that have a page, and as many others: more than anybody reads. The others are counted.
+/// The limit of pages of faulty logs, and of pages of other logs. Logs over the limit are counted.
 constexpr std::size_t most_pages = 10'000;
 
 class PageReport final : public ReportSink {
@@ -27,7 +27,7 @@ class PageReport final : public ReportSink {
         return pages_[is_fault(digest.verdict) ? 1 : 0] < most_pages;
     }
     void render(const Report&, std::string&) const override {}
-    /// What the index tells of it on the first lines, and its page behind them.
+    /// Writes two lines for the index, then the page of the log.
     void render_log(const Source& source, const Report& report, std::string& out) const override {
         GamePage page = log_page(source, options_);
         page.index = "index.html";
@@ -65,7 +65,7 @@ class PageReport final : public ReportSink {
   private:
     PagesFolder& folder_;
     Options options_;
-    std::array<std::atomic<std::size_t>, 2> pages_{};  ///< of logs at no fault, and of those at fault
+    std::array<std::atomic<std::size_t>, 2> pages_{};  ///< of logs without fault, and of faulty logs
     Index index_;
 };
 

@@ -7,7 +7,7 @@
 
 namespace referee {
 
-/// A page a log in a folder, and an index of all.
+/// Writes one page per log into a folder, and an index.
 std::unique_ptr<ReportSink> make_page_report(PagesFolder& folder, const Options& options);
 
 }  // namespace referee

@@ -2,7 +2,7 @@
 
 namespace referee {
 
-/// Stands in where the rooms that make pages are left out.
+/// Replaces `page_report.cpp` in a build without pages.
 std::unique_ptr<ReportSink> make_page_report(PagesFolder&, const Options&) { return nullptr; }
 
 }  // namespace referee

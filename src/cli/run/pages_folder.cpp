@@ -27,7 +27,7 @@ constexpr std::size_t page_digits = 4;
 
 bool is_plain(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
 
-/// Whether a name is one that pages have here.
+/// True if the name is one that `name_of_page` makes.
 bool is_name_of_page(std::string_view name) {
     if (name == "index.html") return true;
     constexpr std::string_view ending = ".html";
@@ -37,7 +37,7 @@ bool is_name_of_page(std::string_view name) {
         std::all_of(name.begin(), name.end(), [](char c) { return is_plain(c) || c == '-'; });
 }
 
-/// Whether a page is one that the referee wrote.
+/// True if the page was written by the referee.
 bool is_own(const fs::path& page) {
     constexpr std::size_t near = 4096;
     std::string beginning(near, '\0');
@@ -47,8 +47,8 @@ bool is_own(const fs::path& page) {
     return beginning.find(page_generator) != std::string::npos;
 }
 
-/// What a folder holds besides pages, the first by name; empty where that is nothing. Pages without an index of the
-/// referee's may be anybody's.
+/// The first file of a folder, by name, that is not a page of the referee; empty if there is none. Without an index of
+/// the referee, every page counts as foreign.
 std::string stranger_in(const fs::path& folder, std::error_code& failure) {
     bool has_index = false;
     std::string stranger;
@@ -105,7 +105,7 @@ void PagesFolder::open(const std::string& path) {
     std::string name = temporary_pattern(place_);
     if (::mkdtemp(name.data()) == nullptr) return fail(std::strerror(errno));
     beside_ = name;
-    // Only its owner may enter a temporary folder; this one shall be as any other.
+    // A temporary folder is accessible only to its owner; this one gets the mode of a new folder.
     const mode_t mask = ::umask(0);
     ::umask(mask);
     ::chmod(beside_.c_str(), 0777U & ~mask);
@@ -127,12 +127,12 @@ void PagesFolder::write(const std::string& name, std::string_view text) {
     if (std::string why = file.finish(); !why.empty()) fail(cat(name, ": ", why));
 }
 
-/// New pages and old ones change places at once. Where the system cannot do that, the old ones make room first, and
-/// come back where the new ones cannot take their place.
+/// Exchanges the new folder with the old one atomically. If the system cannot do this, the old folder is moved away
+/// first, and moved back if the new one cannot be moved into its place.
 std::string PagesFolder::finish() {
     if (!failure_.empty()) return failure_;
     std::error_code failure;
-    // In one step: as a new folder, or in exchange for the one that is there. Another writer can make or remove that
+    // In one step: as a new folder, or in exchange for the existing one. Another process can create or remove that
     // folder between the two attempts; then both are repeated.
     do {
         if (::renameat2(AT_FDCWD, beside_.c_str(), AT_FDCWD, place_.c_str(), RENAME_NOREPLACE) == 0) {
@@ -145,7 +145,7 @@ std::string PagesFolder::finish() {
             return {};
         }
     } while (errno == ENOENT);
-    // The file system cannot do that: the old folder is moved away first.
+    // The file system has no atomic exchange: the old folder is moved away first.
     const std::string old = beside_ + ".old";
     const bool had = fs::exists(place_, failure);
     if (had) fs::rename(place_, old, failure);

@@ -6,9 +6,9 @@
 
 namespace referee {
 
-/// A folder of pages that is there whole or not at all: written beside its place, and put there when it is finished. It
-/// takes the place of an empty folder, or of one that holds such pages and nothing else, the index one of the
-/// referee's; any other is left alone. A second signal, which ends the program at once, leaves what was written beside.
+/// A folder of pages that is written completely or not at all: into a temporary folder, which is moved into place at
+/// the end. It replaces an empty folder, or one that holds only pages with an index of the referee; any other folder is
+/// left unchanged. A second signal ends the program at once and leaves the temporary folder behind.
 class PagesFolder {
   public:
     explicit PagesFolder(const std::string& path);
@@ -16,11 +16,11 @@ class PagesFolder {
     PagesFolder(const PagesFolder&) = delete;
     PagesFolder& operator=(const PagesFolder&) = delete;
 
-    /// Why it cannot be written; empty where it can.
+    /// Why the folder cannot be written; empty if it can.
     [[nodiscard]] const std::string& failure() const { return failure_; }
-    /// Writes a page; its name is that of `name_of_page`, or `index.html`.
+    /// Writes a page. The name is from `name_of_page`, or is `index.html`.
     void write(const std::string& name, std::string_view text);
-    /// Makes final what was written; why that cannot be done, or empty.
+    /// Moves the folder into place. Returns the error, or an empty string.
     [[nodiscard]] std::string finish();
 
   private:
@@ -28,11 +28,11 @@ class PagesFolder {
     void fail(std::string why);
 
     std::string place_;
-    std::string beside_;  ///< where it is written; empty once it is in its place
+    std::string beside_;  ///< path of the temporary folder; empty after the move
     std::string failure_;
 };
 
-/// What the page of a log is called: its number, and what is plain in its name. `0012-table4.html`.
+/// The file name of a log's page: its number, and the plain characters of the log's name. `0012-table4.html`.
 std::string name_of_page(std::size_t number, std::string_view log);
 
 }  // namespace referee

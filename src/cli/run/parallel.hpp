@@ -9,8 +9,9 @@
 
 namespace referee {
 
-/// Calls a function with every number below `count` and the number of the worker that does it, on as many workers as
-/// the system gives, at most `jobs`; the caller is the first. What is thrown ends the work, and is thrown again.
+/// Calls a function with every number below `count` and the number of the worker. Uses at most `jobs` workers, fewer if
+/// the system gives fewer threads; the caller is the first worker. The first exception ends the work and is thrown
+/// again.
 template <class Function>
 void in_parallel(std::size_t jobs, std::size_t count, Function&& function) {
     std::atomic<std::size_t> next = 0;

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Where a part goes that writes nothing of its own.
+/// The target of a part that has no output of its own.
 class Nowhere final : public Target {
   public:
     void write(std::string_view) override {}
@@ -29,7 +29,7 @@ Target& nowhere() {
     return target;
 }
 
-/// Renders the findings of a log, as a list of disagreements shows them.
+/// Renders the findings of a log for the list of disagreements.
 class DisagreementFindings final : public Sink {
   public:
     explicit DisagreementFindings(Style style) : style_(style) {}
@@ -40,7 +40,7 @@ class DisagreementFindings final : public Sink {
     const Style style_;
 };
 
-/// The names of what a run's sinks take rendered, each once.
+/// The names of the texts that the sinks of a run render, each once.
 std::vector<std::string> pieces_of(const ReportingArguments& reporting) {
     std::vector<std::string> names;
     if (!reporting.list_only()) names.emplace_back(main_piece);
@@ -59,7 +59,7 @@ Value expected_outcome_value(const ExpectedOutcome& expected) {
     return value;
 }
 
-/// What is counted and compared of a log, without its name, which may be no UTF-8.
+/// The digest of a log as JSON, without its name, which may not be valid UTF-8.
 std::string digest_json(const Digest& digest) {
     std::string line = cat(R"("line":)", digest.line ? "true" : "false", R"(,"game":")", digest.game, R"(","verdict":)",
                            static_cast<int>(digest.verdict), R"(,"events":)", digest.events, R"(,"judged":)",
@@ -119,7 +119,7 @@ Value part_head(const CheckArguments& arguments, const std::vector<Input>& input
             {"inputs", std::move(read)}};
 }
 
-/// What one sink would take rendered, kept for the record.
+/// Renders and stores the text of one sink for the record.
 class PartWriter::Piece final : public Sink {
   public:
     Piece(std::unique_ptr<Sink> of, bool limits_malformed_lines)
@@ -128,7 +128,7 @@ class PartWriter::Piece final : public Sink {
         return of_->wants(digest) && (!limits_malformed_lines_ || malformed_lines_.may_report(digest));
     }
     void render(const Report& report, std::string& out) const override { of_->render(report, out); }
-    /// What is not told of a shard is not told of the whole.
+    /// A log over the limit of the shard is over the limit of the whole run, too.
     void take(const Digest& digest, std::string_view rendered) override {
         text_ = !limits_malformed_lines_ || malformed_lines_.admits(digest) ? rendered : std::string_view{};
     }
@@ -141,7 +141,7 @@ class PartWriter::Piece final : public Sink {
     std::string text_;
 };
 
-/// Behind all pieces: writes what they took of a log.
+/// The last sink: writes the rendered texts of a log as one record.
 class PartWriter::Record final : public Sink {
   public:
     explicit Record(PartWriter& part) : part_(part) {}

@@ -14,10 +14,10 @@
 #include "cli/run/pipeline.hpp"
 #include "types/value.hpp"
 
-/// Parts: what the shards of a run write, and `merge` reads. A part has a line of JSON that says what run it is of and
-/// which shard; for each log, or thing wrong with an input, a line of JSON with what is counted and compared of it, and
-/// behind it what was rendered; and a line that says that this is all, with a checksum. So `merge` hands to the sinks
-/// of a run what they would have taken in it, in that order, and all that they tell of the whole is told once.
+/// Parts: files that the shards of a run write and `merge` reads. The first line of a part is JSON, and identifies the
+/// run and the shard. Then each log, and each error of an input, has a line of JSON with the digest, followed by the
+/// rendered texts. The last line states the number of records and a checksum. `merge` passes the records to the sinks
+/// in the order of the whole run, so that summaries are computed once.
 namespace referee {
 
 constexpr int part_version = 1;
@@ -28,7 +28,7 @@ std::string checksum_text(std::uint32_t checksum);
 Value part_head(const CheckArguments& arguments, const std::vector<Input>& inputs, std::string_view passed_over,
                 std::string_view game, Style style);
 
-/// Writes a part: the last sink of a shard's run.
+/// Writes a part. It is the last sink of the run of a shard.
 class PartWriter {
   public:
     PartWriter(Target& target, const Value& head, const std::vector<Input>& inputs, const ReportingArguments& reporting,
@@ -39,9 +39,9 @@ class PartWriter {
 
     void add_sinks(std::vector<Sink*>& sinks) const;
     void complain(std::string_view path, std::string_view why);
-    /// The shard has no log of this input, which is made of lines.
+    /// Notes that the shard has no log of this corpus.
     void note_empty(const Input& input);
-    /// Whether the run came to its end. Else there is no part.
+    /// Writes the last line if the run was complete. An interrupted run leaves no part.
     void end(bool whole);
 
   private:
@@ -52,7 +52,7 @@ class PartWriter {
     void write(std::string_view text);
 
     Target& target_;
-    std::map<const char*, std::size_t> numbers_;  ///< of the inputs, from 1, by where their names lie
+    std::map<const char*, std::size_t> numbers_;  ///< numbers of the inputs, from 1, by the address of their names
     std::vector<std::unique_ptr<Piece>> pieces_;
     std::unique_ptr<Record> record_;
     Value empty_ = Value::array();
@@ -63,25 +63,25 @@ class PartWriter {
 /// Reads a part, record by record.
 class PartReader {
   public:
-    /// What was written of one log, or of what was wrong with an input.
+    /// A log, or an error of an input.
     struct Record {
-        std::size_t input = 0;  ///< from 1; 0: none of them
+        std::size_t input = 0;  ///< from 1; 0: no input
         bool complaint = false;
         Digest digest{};
-        std::vector<std::string> texts{};  ///< of each piece; of a complaint the path and what is wrong
+        std::vector<std::string> texts{};  ///< rendered texts, one per piece; of an error, the path and the message
     };
 
     explicit PartReader(std::string path);
 
-    /// Why the file is no part, or not a whole one; empty where it is.
+    /// Why the file is not a complete part; empty if it is.
     [[nodiscard]] const std::string& failure() const { return failure_; }
     [[nodiscard]] const std::string& path() const { return path_; }
     [[nodiscard]] const Value& head() const { return head_; }
-    /// Whether no log of an input is in this shard.
+    /// True if the shard has no log of an input.
     [[nodiscard]] bool is_empty(std::size_t input) const { return empty_.contains(input); }
-    /// The next record, if it is of this input.
+    /// Reads the next record if it belongs to this input.
     bool next(std::size_t input, Record& record);
-    /// Whether every record was taken, and all that was read is what was verified before.
+    /// True if every record was read and the file did not change after it was verified.
     [[nodiscard]] bool at_end() const { return left_ == 0 && !held_ && !changed_; }
 
   private:
@@ -96,12 +96,12 @@ class PartReader {
     std::unique_ptr<std::FILE, int (*)(std::FILE*)> file_;
     Value head_;
     std::set<std::size_t> empty_;
-    std::uint64_t left_ = 0;  ///< records behind the one that was read
+    std::uint64_t left_ = 0;  ///< records after the current one
     std::uint64_t size_ = 0;
-    bool held_ = false;       ///< whether a record was read that is not taken yet
-    bool changed_ = false;    ///< whether the file was changed after it was verified
-    std::uint32_t read_ = 0;  ///< the checksum of what was read since it was verified, the first line included
-    std::string checksum_;    ///< of the whole part, as it says itself
+    bool held_ = false;       ///< a record was read and not yet taken
+    bool changed_ = false;    ///< the file was changed after it was verified
+    std::uint32_t read_ = 0;  ///< checksum of the bytes read since the file was verified, including the first line
+    std::string checksum_;    ///< checksum of the whole part, as stated in its last line
     Record record_;
 };
 

@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Every rule that a log can break, by its id.
+/// All rules that a log can break, by id.
 const std::map<std::string_view, const Rule*>& rules_by_id() {
     static const std::map<std::string_view, const Rule*> all = [] {
         std::map<std::string_view, const Rule*> rules;
@@ -31,7 +31,7 @@ const std::map<std::string_view, const Rule*>& rules_by_id() {
     return all;
 }
 
-/// Behind what the checksum is made of: its digits, `"}` and the line's end.
+/// The bytes of the last line that the checksum does not cover: its digits, `"}` and the line end.
 constexpr std::size_t closing = checksum_digits + 3;
 
 Verdict verdict_in(const Value& value) {
@@ -101,7 +101,8 @@ bool PartReader::read_line(std::string& line) {
     return false;
 }
 
-/// It can be as long as there are inputs; nothing where the file ends in the midst of a line.
+/// Reads the last line, whose length depends on the number of inputs. Returns an empty string if the file ends without
+/// a line end.
 std::string PartReader::last_line(std::uint64_t behind_head) {
     for (std::uint64_t tail = 256;; tail *= 2) {
         const std::uint64_t from = size_ - std::min(tail, size_ - behind_head);
@@ -114,7 +115,7 @@ std::string PartReader::last_line(std::uint64_t behind_head) {
     }
 }
 
-/// The last line says how many records there are, and what their bytes sum up to. Leaves the file behind its first
+/// Checks the number of records and the checksum of the last line. Leaves the position of the file after the first
 /// line.
 bool PartReader::verify() {
     const auto behind_head = static_cast<std::uint64_t>(std::ftell(file_.get()));
@@ -164,7 +165,7 @@ void PartReader::read_record() {
     if (left_ == 0) verify_again();
 }
 
-/// Behind the last record: a part is read twice, and somebody may have written to it meanwhile.
+/// Checks the checksum again after the last record, because the file may have changed since it was verified.
 void PartReader::verify_again() {
     std::string line;
     const bool read = read_line(line);

@@ -9,12 +9,12 @@ namespace referee {
 
 namespace {
 
-/// Large enough that taking turns costs nothing, small enough that all workers have something to do.
+/// Large enough to make the synchronization negligible, small enough to keep all workers busy.
 constexpr std::size_t batch_bytes = std::size_t{64} << 10U;
-/// What may be on its way: some batches a worker, few enough to stay in the processors' caches.
+/// The limit of pending batches: several per worker, but few enough to stay in the processors' caches.
 constexpr std::size_t batches_per_job = 4;
 constexpr std::size_t least_window = std::size_t{2} << 20U;
-/// What one batch may render before it waits for its turn: hostile logs say much more of findings than they have bytes.
+/// The limit of text that one batch renders before its turn: findings of hostile logs are much longer than the logs.
 constexpr std::size_t most_rendered = std::size_t{1} << 20U;
 
 void digest_of(const Source& source, const Report& report, Digest& digest) {
@@ -33,27 +33,27 @@ void digest_of(const Source& source, const Report& report, Digest& digest) {
 
 }  // namespace
 
-/// Some logs, and what has been made of them. Kept and used again.
+/// Some logs and their results. Batches are reused.
 struct Pipeline::Batch {
     struct Item {
-        Source source;  ///< its text stands in `bytes`, from `begin` on
+        Source source;  ///< its text begins at `begin` in `bytes`
         std::size_t begin = 0;
-        bool complaint = false;  ///< no log: the text says what is wrong with the file
+        bool complaint = false;  ///< an error of an input instead of a log; the text is the message
     };
     enum class Stage { waiting, judging, judged };
 
     Stage stage = Stage::waiting;
     std::vector<Item> items;
     std::string bytes;
-    std::size_t handed_on = 0;          ///< items that the sinks have
-    std::size_t judged = 0;             ///< items that have been rendered, `handed_on` among them
-    std::vector<Digest> digests;        ///< of the items rendered and not yet handed on
-    std::vector<std::string> rendered;  ///< of the same items: one text a sink
-    std::vector<std::size_t> ends;      ///< where an item ends in each of these texts
-    std::size_t findings = 0;           ///< in these digests
-    std::exception_ptr failure;         ///< what was thrown by an item; those behind it are gone
+    std::size_t handed_on = 0;          ///< items passed to the sinks
+    std::size_t judged = 0;             ///< items rendered, including the `handed_on` ones
+    std::vector<Digest> digests;        ///< of the items rendered and not yet passed on
+    std::vector<std::string> rendered;  ///< of the same items: one text per sink
+    std::vector<std::size_t> ends;      ///< ends of the items in each of these texts
+    std::size_t findings = 0;           ///< number of findings in these digests
+    std::exception_ptr failure;         ///< exception of an item; the items after it are dropped
 
-    /// What it takes of memory before it is judged, and what comes of it later.
+    /// The memory that the batch takes, before and after it is judged.
     [[nodiscard]] std::size_t weight() const { return bytes.size() + items.size() * (sizeof(Item) + sizeof(Digest)); }
     [[nodiscard]] std::size_t rendered_bytes() const {
         std::size_t sum = findings * sizeof(Digest::FindingDigest);
@@ -65,7 +65,7 @@ struct Pipeline::Batch {
         stage = Stage::waiting;
         items.clear();
         bytes.clear();
-        if (bytes.capacity() > 2 * batch_bytes) bytes.shrink_to_fit();  // one large log need not be paid for to the end
+        if (bytes.capacity() > 2 * batch_bytes) bytes.shrink_to_fit();  // do not keep the memory of one large log
         handed_on = judged = findings = 0;
     }
 };
@@ -103,15 +103,15 @@ void Pipeline::add(const Source& source, bool complaint) {
     if (!filling_->items.empty() && filling_->weight() + source.text.size() > batch_bytes) submit();
     if (source.text.size() > least_window) await_room();
     filling_->items.push_back({source, filling_->bytes.size(), complaint});
-    // A large log alone: room for it and no more.
+    // A large log is alone in its batch, which gets exactly the room for it.
     if (source.text.size() > batch_bytes)
         filling_->bytes.reserve(filling_->bytes.size() + source.text.size() + 1 + JsonReader::padding);
     filling_->bytes.append(source.text);
     filling_->bytes += '\n';
 }
 
-/// Where the system gives no more threads, half of those that it gave do the work, and the others make room for it; the
-/// caller works in any case.
+/// Starts the workers. If the system gives fewer threads, half of those that were started end again, to leave some to
+/// other programs. The caller works in any case.
 void Pipeline::start_workers() {
     started_ = true;
     workers_.reserve(jobs_);
@@ -128,7 +128,7 @@ void Pipeline::start_workers() {
     }
 }
 
-/// A log that is larger than all that may be on its way is alone there, so that there is no second one in memory.
+/// Waits until the batch fits into the limit. A log larger than the limit waits until no other is pending.
 void Pipeline::await_room() {
     std::unique_lock lock(mutex_);
     help_until(lock, [&] { return window_.empty(); });
@@ -198,7 +198,7 @@ void Pipeline::work(std::size_t number) {
         try {
             checker.emplace(options_);
         } catch (const std::bad_alloc&) {
-            return;  // the others do the work
+            return;  // the other workers continue
         }
         std::unique_lock lock(mutex_);
         const auto ends = [&] { return over() || number > kept_; };
@@ -219,7 +219,7 @@ void Pipeline::notify_everybody() {
     handed_on_.notify_all();
 }
 
-/// Who brings the logs is a worker too while there are enough of them.
+/// The reading thread judges batches, too, while enough are pending.
 template <class Condition>
 void Pipeline::help_until(std::unique_lock<std::mutex>& lock, const Condition& condition) {
     while (!failure_ && !condition()) {
@@ -240,8 +240,8 @@ void Pipeline::judge_next(std::unique_lock<std::mutex>& lock, Checker& checker) 
     if (window_.front().get() == &batch) hand_on_judged(lock);
 }
 
-/// Whoever finishes the batch that is due hands it on, and those behind it that others have finished: so it is one at a
-/// time.
+/// Passes on the first batch and those after it, as far as they are finished. Called by whoever finishes the first
+/// batch, so there is only one caller at a time.
 void Pipeline::hand_on_judged(std::unique_lock<std::mutex>& lock) {
     while (!window_.empty() && window_.front()->stage == Batch::Stage::judged) {
         Batch& batch = *window_.front();
@@ -260,7 +260,7 @@ void Pipeline::hand_on_judged(std::unique_lock<std::mutex>& lock) {
     }
 }
 
-/// An item that throws ends its batch: what stands before it is handed on yet.
+/// Judges the items of a batch. An exception ends the batch; the items before it are still passed on.
 void Pipeline::judge_batch(Batch& batch, Checker& checker) {
     batch.rendered.resize(sinks_.size());
     for (; batch.judged < batch.items.size(); ++batch.judged) {
@@ -299,7 +299,7 @@ void Pipeline::judge_item(Batch& batch, Checker& checker) {
     }
 }
 
-/// Waits until all that stands before this batch has been handed on; false where that will not be.
+/// Waits until everything before this batch has been passed on; false if that will not happen.
 bool Pipeline::await_turn(const Batch& batch) {
     if (!started_) return true;
     std::unique_lock lock(mutex_);

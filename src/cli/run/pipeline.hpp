@@ -16,75 +16,75 @@
 #include "judge/check.hpp"
 #include "log/reader.hpp"
 
-/// How many logs are judged. Batches of some hundred KiB go to as many workers as there are processors, and reports to
-/// the run's sinks in the order of the input: a sink renders a report wherever it was judged (`render`), and takes it
-/// when its turn has come (`take`). The thread that reads is one of the workers; one worker is the plain loop.
+/// Judges many logs. Batches of about 64 KiB go to as many workers as there are processors. Each sink renders a report
+/// in the worker that judged the log (`render`), and takes it in the order of the input (`take`). The reading thread is
+/// one of the workers; with one worker everything is a simple loop.
 ///
-/// Invariants: outputs do not depend on the number of workers; memory does not grow with the number of logs; what is
-/// thrown ends the run behind the last log before it.
+/// Invariants: outputs do not depend on the number of workers; memory does not grow with the number of logs; an
+/// exception ends the run after the logs before the one that threw it.
 namespace referee {
 
-/// What a report says, without its sentences: enough to count and to compare.
+/// A report without its messages: enough to count and to compare.
 struct Digest {
     struct FindingDigest {
         const Rule* rule = nullptr;
-        std::size_t event = 0;  ///< counted from 1; 0 where it concerns the whole log
+        std::size_t event = 0;  ///< counted from 1; 0: the whole log
         Verdict verdict = Verdict::illegal;
 
         friend Verdict verdict_of(const FindingDigest& found) { return found.verdict; }
     };
     std::string log;
-    std::string_view file;  ///< the source's own: of two inputs of the same name each has another one
+    std::string_view file;  ///< the file name of the source, compared by address: two inputs of the same name differ
     std::string_view game;
-    bool line = false;  ///< of a corpus
+    bool line = false;  ///< a line of a corpus
     Verdict verdict = Verdict::legal;
     std::size_t events = 0;
     std::size_t judged = 0;
     std::vector<FindingDigest> findings;
-    std::optional<ExpectedOutcome> expected_outcome;  ///< by the log's `meta`, where asked for
+    std::optional<ExpectedOutcome> expected_outcome;  ///< expected by the log's `meta`, if requested
 };
 
-/// What becomes of a run's reports: they are printed, counted, compared. One run can have several sinks.
+/// A consumer of a run's reports: prints, counts or compares them. A run can have several sinks.
 class Sink {
   public:
     virtual ~Sink() = default;
-    /// Whether it may look at what is rendered of a log; else nothing is. Asked as `render` is called.
+    /// True if the sink needs the rendered text of a log; otherwise `render` is not called. Called at the same time as
+    /// `render`.
     [[nodiscard]] virtual bool wants(const Digest&) const { return true; }
-    /// Appends what a report looks like. Called by every worker, several at a time, in any order.
+    /// Appends the text of a report. Called by all workers concurrently and in any order.
     virtual void render(const Report& report, std::string& out) const = 0;
-    /// The same for who asks the log itself about more than its report says.
+    /// The same, for sinks that need the log itself.
     virtual void render_log(const Source&, const Report& report, std::string& out) const { render(report, out); }
-    /// Takes one log and what was rendered of it. Called in the order of the input, never two at a time, by any thread.
+    /// Takes one log and its rendered text. Called in the order of the input and never concurrently, but by any thread.
     virtual void take(const Digest& digest, std::string_view rendered) = 0;
-    /// After the last log.
+    /// Called after the last log.
     virtual void finish() {}
 };
 
-/// Judges the logs of a run on several workers and hands the reports to the sinks in the order of the input, so that a
-/// run looks the same whatever the number of workers. What is thrown while a log is judged is thrown again where logs
-/// are brought, once all before it have been handed on; nothing behind it is. Logs travel in batches, and only so many
-/// are on their way as memory is meant for them: who brings logs waits for the workers, and the workers wait for a sink
-/// that is slow.
+/// Judges the logs of a run on several workers and passes the reports to the sinks in the order of the input, so that
+/// the output does not depend on the number of workers. An exception while a log is judged is thrown again in the
+/// reading thread after all logs before it were passed on; no log after it is. Logs are sent in batches, and the memory
+/// of pending batches is bounded: the reading thread waits for the workers, and the workers wait for slow sinks.
 class Pipeline {
   public:
-    /// One worker is the caller itself. With more, threads are started for the others when there is more than one batch
-    /// to judge, as many as the system gives. What is wrong with an input is told to `complain`, between the logs where
-    /// it was met. Of a log only the first `shown_findings` are rendered.
+    /// The caller is the first worker. Threads for the others are started when there is more than one batch, as many as
+    /// the system gives. Errors of inputs are passed to `complain`, in order with the logs. At most `shown_findings`
+    /// findings of a log are rendered.
     Pipeline(Options options, std::vector<Sink*> sinks, std::size_t jobs, InputError complain,
              std::size_t shown_findings = most_findings);
     ~Pipeline();
     Pipeline(const Pipeline&) = delete;
     Pipeline& operator=(const Pipeline&) = delete;
 
-    /// The next log. Its file's name must stay valid until the run is finished; its text need not.
+    /// Adds the next log. The name of its file must stay valid until the run is finished; its text need not.
     void judge(const Source& source);
-    /// The next thing wrong with an input. The path must stay valid until the run is finished.
+    /// Adds an error of an input. The path must stay valid until the run is finished.
     void complain(std::string_view path, std::string_view why);
-    /// Judges what is left and hands it on.
+    /// Judges the pending logs and passes them on.
     void settle();
-    /// Leaves what has not been judged. Called when something was thrown; nothing can be brought any more.
+    /// Drops the pending logs after an exception. Nothing can be added afterwards.
     void leave();
-    /// Settles what is not, and finishes the sinks when they have everything.
+    /// Judges the pending logs, passes them on and finishes the sinks.
     void finish();
 
   private:
@@ -113,20 +113,20 @@ class Pipeline {
     const InputError complain_;
     const std::size_t shown_findings_;
 
-    Checker checker_;  ///< the caller's own
+    Checker checker_;  ///< of the reading thread
     Digest digest_;
     std::string rendered_;
     std::unique_ptr<Batch> filling_;
 
     std::mutex mutex_;
-    std::condition_variable work_there_;         ///< for who waits for a batch to judge
-    std::condition_variable handed_on_;          ///< for who waits for room, or for its turn
-    std::deque<std::unique_ptr<Batch>> window_;  ///< what is on its way, in the order of the input
+    std::condition_variable work_there_;         ///< notified when a batch can be judged
+    std::condition_variable handed_on_;          ///< notified when there is room, or when a turn has come
+    std::deque<std::unique_ptr<Batch>> window_;  ///< pending batches, in the order of the input
     std::size_t weight_of_window_ = 0;
     std::vector<std::unique_ptr<Batch>> spare_;
-    std::exception_ptr failure_;  ///< what was thrown by the first log that could not be judged
-    bool started_ = false;        ///< batches are handed to workers, however many could be started
-    std::size_t kept_ = 0;        ///< workers that are not to end at once, counted from 1
+    std::exception_ptr failure_;  ///< exception of the first log that could not be judged
+    bool started_ = false;        ///< batches go to workers, however many could be started
+    std::size_t kept_ = 0;        ///< workers that keep running, counted from 1
     bool settled_ = false;
     bool finished_ = false;
     std::vector<std::jthread> workers_;

@@ -11,7 +11,7 @@
 
 namespace referee {
 
-/// Where progress is shown, and what time it is there.
+/// The screen on which progress is shown, and its clock.
 struct Screen {
     using Clock = std::chrono::steady_clock;
     bool terminal = false;
@@ -22,21 +22,20 @@ struct Screen {
 /// Standard error.
 Screen standard_error();
 
-/// One line on standard error that says how far a run is: on a terminal, from its second second on, and never
-/// otherwise.
+/// The progress of a run as one line on standard error. It is shown only on a terminal, after the first second.
 class Progress final : public Sink {
   public:
-    /// `bytes` is what has been read so far, of `total` where that is known.
+    /// `bytes` is the number of bytes read so far; `total` the number of all bytes, if known.
     Progress(const std::atomic<std::uint64_t>& bytes, std::optional<std::uint64_t> total,
              Screen screen = standard_error());
 
     void render(const Report&, std::string&) const override {}
     void take(const Digest& digest, std::string_view) override;
     void finish() override { clear(); }
-    /// Wipes the line away, before anything else is written.
+    /// Clears the line before other output.
     void clear();
 
-    /// `120 of 400 …`: what the line says after so many seconds.
+    /// The text of the line after a number of seconds: `120 of 400 …`.
     [[nodiscard]] std::string line(double seconds) const;
 
   private:

@@ -13,7 +13,7 @@ namespace referee {
 
 namespace {
 
-/// The exit code of the run.
+/// Sets the exit code of the run.
 class Exit final : public Sink {
   public:
     explicit Exit(Session& session) : session_(session) {}
@@ -27,7 +27,7 @@ class Exit final : public Sink {
     Session& session_;
 };
 
-/// The counts of the run, and how long it took, on standard error.
+/// Prints the counts of the run, and its duration, on standard error.
 class StatisticsSink final : public Sink {
   public:
     StatisticsSink(Session& session, bool timed) : session_(session), timed_(timed) {}
@@ -123,7 +123,7 @@ bool Reporting::open_pages() {
     return true;
 }
 
-/// To standard output where no path is given, or `-`; nothing, and a complaint, where that cannot be.
+/// Opens standard output if the path is empty or `-`. If that is impossible, prints an error and returns null.
 Target* Reporting::open(const std::string& path) {
     const bool standard = path.empty() || path == "-" || same_file(path, "/dev/stdout");
     const auto same = [&](const auto& file) { return same_file(file.first, path); };

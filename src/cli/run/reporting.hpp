@@ -13,53 +13,53 @@
 
 namespace referee {
 
-/// What a run is asked to tell, and where.
+/// The reports of a run, and where they go.
 struct ReportingArguments {
     ReportFormat format = ReportFormat::text;
     std::vector<std::pair<ReportFormat, std::string>> reports;
     std::string expect;
-    bool expect_meta = false;  ///< hold each log to its own `meta`
+    bool expect_meta = false;  ///< compare each log with its own `meta`
     std::string write_expect;
     bool statistics = false;
     bool quiet = false;
-    std::vector<std::string> columns;  ///< what rows tell of `meta`
-    std::string pages{};               ///< the folder of a page a log; empty: none
-    Options page_options{};            ///< how the logs of pages are judged
+    std::vector<std::string> columns;  ///< columns of the rows that come from `meta`
+    std::string pages{};               ///< the folder with one page per log; empty: none
+    Options page_options{};            ///< how the logs of the pages are judged
 
-    /// Whether the list of disagreements takes the place of the text report.
+    /// True if the list of differences replaces the text report.
     [[nodiscard]] bool list_only() const { return (!expect.empty() || expect_meta) && format == ReportFormat::text; }
-    /// Whether there is a report in this format, the one of standard output among them.
+    /// True if there is a report in this format, including the one on standard output.
     [[nodiscard]] bool has(ReportFormat wanted) const;
 };
 
-/// What the report of standard output, another report and a list of disagreements take rendered is called in parts.
+/// The names, in parts, of the texts rendered for standard output, for another report and for a list of differences.
 inline constexpr std::string_view main_piece = "format";
 inline constexpr std::string_view findings_piece = "findings";
 std::string report_piece(ReportFormat format);
 
-/// The reports, lists and counts of a run: the sinks that take what was judged, in one order, and where they write.
+/// The reports, lists and counts of a run: the sinks in their fixed order, and their targets.
 class Reporting {
   public:
     Reporting(const ReportingArguments& arguments, Session& session)
         : arguments_(arguments), session_(session), standard_output_(session) {}
 
-    /// Whether nothing that is written would take the place of a file that is read; a complaint otherwise.
+    /// Checks that no output would replace a file that is read. Otherwise prints an error and returns false.
     bool spares(const std::vector<std::string>& read);
-    /// Opens all that is written and makes the sinks; false, and a complaint, where a file cannot be written. `timed`:
-    /// statistics tell how long the run took.
+    /// Opens all outputs and makes the sinks. Prints an error and returns false if a file cannot be written. With
+    /// `timed`, the statistics include the duration of the run.
     bool open(bool timed);
-    /// One more file that is written, as the reports are.
+    /// Opens a further output.
     Target* open(const std::string& path);
 
-    /// A sink, and the name of what it takes rendered, as parts have it; empty where it looks at nothing rendered.
+    /// A sink, and the name of its rendered text in parts; empty if it needs no rendered text.
     struct Taker {
         std::string piece;
         std::unique_ptr<Sink> sink;
     };
     [[nodiscard]] const std::vector<Taker>& takers() const { return takers_; }
-    /// What kept logs from being judged: told in the reports, and for a path by the session.
+    /// Adds an error of an input to the reports; an error with a path is also printed on standard error.
     void complain(std::string_view path, std::string_view why);
-    /// Makes final what was written.
+    /// Completes all outputs.
     void finish();
 
   private:

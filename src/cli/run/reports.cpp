@@ -18,7 +18,7 @@ namespace referee {
 
 namespace {
 
-/// What all formats share: where they are written, and what is not said.
+/// The common part of all formats: the target, and which logs are left out.
 class WrittenReport : public ReportSink {
   public:
     WrittenReport(Target& target, ReportStyle style) : target_(target), style_(std::move(style)) {}
@@ -32,16 +32,16 @@ class WrittenReport : public ReportSink {
         if (!left_out(digest.verdict) && (admitted || counts_unreported())) summary_.add(digest.verdict);
         if (admitted) write_log(rendered);
     }
-    /// Said on standard error already.
+    /// Already printed on standard error.
     void trouble(std::string_view, std::string_view) override {}
 
   protected:
     [[nodiscard]] virtual std::string rendered(const Report& report) const = 0;
-    /// Writes what was rendered of one log.
+    /// Writes the rendered text of one log.
     virtual void write_log(std::string_view rendered) { target_.write(rendered); }
-    /// Whether the summary counts logs that are not told one by one.
+    /// True if the summary includes logs that are only counted.
     [[nodiscard]] virtual bool counts_unreported() const { return true; }
-    /// The malformed lines that were not told one by one.
+    /// The malformed lines that are only counted.
     [[nodiscard]] const Unlisted& others() const { return malformed_lines_.others(); }
     [[nodiscard]] bool left_out(Verdict verdict) const { return style_.quiet && verdict == Verdict::legal; }
 
@@ -83,7 +83,7 @@ class EachLog final : public WrittenReport {
     [[nodiscard]] std::string rendered(const Report& report) const override { return rendered_of(report); }
 };
 
-/// One JSON object a log.
+/// One JSON object per log.
 class JsonLines final : public WrittenReport {
   public:
     using WrittenReport::WrittenReport;
@@ -108,7 +108,8 @@ class Github final : public WrittenReport {
     [[nodiscard]] std::string rendered(const Report& report) const override { return github_lines(report); }
 };
 
-/// The totals come first in the format and are known last: until then the cases wait in a temporary file.
+/// The format begins with the totals, which are known only at the end. Until then the test cases are in a temporary
+/// file.
 class Junit final : public WrittenReport {
   public:
     Junit(Target& target, ReportStyle style)
@@ -136,7 +137,7 @@ class Junit final : public WrittenReport {
   private:
     [[nodiscard]] std::string rendered(const Report& report) const override { return junit_case(report); }
     void write_log(std::string_view rendered) override { wait(rendered); }
-    /// The totals are those of the cases.
+    /// The totals are those of the test cases.
     [[nodiscard]] bool counts_unreported() const override { return false; }
     void wait(std::string_view text) {
         good_ = good_ && cases_ && std::fwrite(text.data(), 1, text.size(), cases_.get()) == text.size();
@@ -173,7 +174,7 @@ class Scanner final : public WrittenReport {
     std::vector<Value> troubles_;
 };
 
-/// A row a player and log. A row is short whatever is wrong with the log: none is left out.
+/// One row per player and log. Rows are short, so no log is left out.
 class Table final : public ReportSink {
   public:
     Table(Target& target, const ReportStyle& style) : target_(target), quiet_(style.quiet) {
@@ -185,7 +186,7 @@ class Table final : public ReportSink {
     }
     void render(const Report& report, std::string& out) const override { out += rows_of(report); }
     void take(const Digest&, std::string_view rendered) override { target_.write(rendered); }
-    /// Said on standard error already.
+    /// Already printed on standard error.
     void trouble(std::string_view, std::string_view) override {}
 
   private:
@@ -205,8 +206,8 @@ struct FormatRow {
     bool limits_malformed_lines = true;
 };
 
-/// All formats. The rows begin with the enumerators of `ReportFormat`, in that order. A format needs an enumerator only
-/// if other code names it; append any other format at the end.
+/// All formats. The first rows are the enumerators of `ReportFormat`, in the same order. A format needs an enumerator
+/// only if other code names it; append any other format at the end.
 constexpr std::array format_rows = {
     FormatRow{"text", &made<ForPeople>},    FormatRow{"line", &made<EachLog<verdict_line>>},
     FormatRow{"jsonl", &made<JsonLines>},   FormatRow{"junit", &made<Junit>},

@@ -22,25 +22,25 @@ std::string_view name_of(ReportFormat format);
 /// Whether the format reports only the first malformed lines of a corpus and counts the others (`MalformedLineLimit`).
 bool limits_malformed_lines(ReportFormat format);
 
-/// `FORMAT=FILE`; a complaint, and nothing, otherwise.
+/// Parses `FORMAT=FILE`; otherwise prints an error and returns nothing.
 std::optional<std::pair<ReportFormat, std::string>> report_named(std::string_view argument, Session& session);
-/// The folder of `html=DIR`; nothing otherwise.
+/// The folder in `html=DIR`; otherwise nothing.
 std::optional<std::string> pages_named(std::string_view argument);
-/// `FORMAT` alone, of a report that a part holds.
+/// Parses the `FORMAT` of a report in a part; otherwise prints an error and returns nothing.
 std::optional<std::pair<ReportFormat, std::string>> report_of_part(std::string_view argument, Session& session);
 
-/// A report of a run in one format, written to its target as the logs are judged.
+/// A report of a run in one format, written to its target while the logs are judged.
 class ReportSink : public Sink {
   public:
-    /// What kept logs from being judged: an input that cannot be read, or for an empty path something about the run.
+    /// Takes the error of an input that cannot be read or, with an empty path, an error of the run.
     virtual void trouble(std::string_view path, std::string_view why) = 0;
 };
 
-/// How a report is dressed. A quiet one says nothing of legal logs, and no summary.
+/// The appearance of a report. A quiet report has no legal logs and no summary.
 struct ReportStyle {
     bool quiet = false;
     Style style;
-    std::vector<std::string> columns;  ///< the names of what rows tell of `meta`
+    std::vector<std::string> columns;  ///< columns of the rows that come from `meta`
 };
 
 std::unique_ptr<ReportSink> make_report(ReportFormat format, Target& target, ReportStyle style);

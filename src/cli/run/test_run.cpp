@@ -13,7 +13,7 @@ namespace referee {
 
 namespace {
 
-/// The program, started, and its greeting.
+/// A process of the tested program, and its greeting.
 struct Seat {
     Process process;
     Conversation conversation;
@@ -21,7 +21,7 @@ struct Seat {
 
     explicit Seat(const TestPlan& plan) : process(plan.command, plan.clocks), conversation(process) {}
 
-    /// Why it cannot be tested; empty where it can. Throws `InvalidAnswer`.
+    /// Greets the program. Returns why it cannot be tested, or an empty string. Throws `InvalidAnswer`.
     std::string greet_as(const TestPlan& plan) {
         if (!process.failure().empty()) return cat("it cannot be started: ", process.failure());
         return greet(conversation, plan.game, REFEREE_VERSION, greeting);
@@ -63,7 +63,7 @@ class TestRun {
         if (!greeting.tells_facts) report_.cannot.emplace_back("facts");
     }
 
-    /// The first process: what it cannot do nobody can test.
+    /// Starts the first process, and throws `CannotTest` if the program cannot be tested.
     std::unique_ptr<Seat> started() {
         auto seat = std::make_unique<Seat>(plan_);
         try {
@@ -76,7 +76,7 @@ class TestRun {
         return seat;
     }
 
-    /// A game with a process that is there, or a new one; a difference is met again in a fresh process.
+    /// Plays a game with the current process, or a new one. A difference is confirmed in a fresh process.
     SessionResult play(std::size_t worker, std::unique_ptr<Seat>& seat, std::size_t number) {
         const RecordedPlay recorded_play = plan_.recorded_play(worker, number);
         SessionResult first = play_session(seat, recorded_play);
@@ -93,7 +93,7 @@ class TestRun {
         return first;
     }
 
-    /// The first difference of each group that is not known, in the shortest game that is found for it.
+    /// Shrinks the first difference of each group that is not known.
     void shrink_all(std::unique_ptr<Seat>& seat) {
         const PlayRecorded play = [&](const RecordedPlay& recorded_play, const SessionOptions& options) {
             return play_session(seat, recorded_play, options);
@@ -151,7 +151,7 @@ class TestRun {
         losses_.insert(index);
     }
 
-    /// Whether a game is still played: the program has not been lost too often in those before it.
+    /// True if a game is still played: in the games before it, the program has not been lost too often.
     bool goes_on(std::size_t index) {
         const std::lock_guard lock(mutex_);
         return static_cast<std::size_t>(std::distance(losses_.begin(), losses_.lower_bound(index))) <= plan_.restarts;
@@ -221,7 +221,7 @@ class TestRun {
     }
 
     const TestPlan& plan_;
-    std::vector<std::unique_ptr<SessionResult>> played_;  ///< what came of each game; nothing where it was not played
+    std::vector<std::unique_ptr<SessionResult>> played_;  ///< results of the games; null if not played
     TestReport report_;
     std::mutex mutex_;
     std::set<std::size_t> losses_;

@@ -59,7 +59,7 @@ class TournamentJudge {
         }
     }
 
-    /// A file of records that is refused: a finding of no table.
+    /// A refused file of records: a finding without a table.
     void refuse(tournament::Spot at, std::string why) {
         Finding finding;
         finding.rule = &tournament::record_rule(Verdict::malformed);
@@ -80,11 +80,11 @@ class TournamentJudge {
         report_.found = std::move(loose_);
         std::move(findings.found.begin(), findings.found.end(), std::back_inserter(report_.found));
         report_.more = findings.more;
-        // Its values point into the text.
+        // Its values refer to the text.
         report_.event.standings.reset();
     }
 
-    /// All findings in the tournament's own file are placed in one pass over it.
+    /// Computes the places of all findings in the tournament's own file, in one pass over it.
     void place_findings(const Source& source) {
         std::vector<Finding*> own;
         for (tournament::TournamentFinding& found : report_.found) {
@@ -104,18 +104,18 @@ class TournamentJudge {
         place(named, std::move(own));
     }
 
-    /// Texts that findings stand in, besides the tournament's own file, which is 0.
-    static constexpr std::uint32_t row_text = 1;    ///< a table in CSV, by number
-    static constexpr std::uint32_t loose_text = 2;  ///< placed already
+    /// The texts of findings; 0 is the tournament's own file.
+    static constexpr std::uint32_t row_text = 1;    ///< a table of a CSV file, by number
+    static constexpr std::uint32_t loose_text = 2;  ///< already has a place
 
     const TournamentOptions& options_;
     const InputError& error_;
     TournamentFile file_;
     std::vector<tournament::TournamentFinding> loose_;
-    std::vector<Finding> rows_;  ///< without rules, at the first rows of tables in CSV
+    std::vector<Finding> rows_;  ///< findings without a rule, at the first rows of tables in CSV files
     TournamentReport report_;
-    std::vector<tournament::FirstOfRecord> firsts_;  ///< by the number of a table
-    std::vector<bool> inside_;                       ///< by the number of a table
+    std::vector<tournament::FirstOfRecord> firsts_;  ///< by number of the table
+    std::vector<bool> inside_;                       ///< by number of the table
 };
 
 }  // namespace

@@ -9,12 +9,11 @@ namespace referee {
 
 /// How a tournament is judged.
 struct TournamentOptions : RecordsOptions {
-    std::optional<int>
-        after;  ///< the standings after this round; nothing: after the last, and the claimed are compared
+    std::optional<int> after;  ///< round of the standings; nothing: the last, compared with the claims
 };
 
-/// Judges a tournament, whose text is given, with its records, which are found from the path. What cannot be read is
-/// told to `error`; its tables have no result.
+/// Judges the text of a tournament and its records, which are found relative to the path. Errors of files that cannot
+/// be read are passed to `error`; their tables have no result.
 TournamentReport judge_tournament(const Source& source, const std::string& path, TournamentOptions options,
                                   const InputError& error);
 

@@ -50,8 +50,8 @@ class Records {
         }
     }
 
-    /// What of a file is wanted, and which table's record it is. By lines, or by the tables of a file in CSV; what is
-    /// meant by neither is the whole file.
+    /// The records needed from one file, with the tables that they belong to: lines, tables of a CSV file, or otherwise
+    /// the whole file.
     struct Wanted {
         std::vector<std::size_t> whole;
         std::multimap<std::size_t, std::size_t> lines;
@@ -65,7 +65,7 @@ class Records {
         }
     };
 
-    /// Each file is read once, however many of its lines are wanted.
+    /// Reads each file once, however many of its lines are needed.
     void bring_files() {
         std::vector<std::pair<Input, Wanted>> files;
         std::map<std::string, std::size_t> numbers;
@@ -119,7 +119,7 @@ class Records {
 
     using Refuse = std::function<void(const std::string& why)>;
 
-    /// Reads the logs of a file; false where it is refused, or cannot be read, which is told.
+    /// Reads the logs of a file. Returns false if the file is refused or, after passing on the error, cannot be read.
     bool read(Input& input, InputFormat format, const std::function<bool(const Source&)>& take, const Refuse& refuse) {
         if (options_.is_written && options_.is_written(input.path)) {
             error_(input.path, "what is printed cannot take the place of a record that is read");
@@ -193,7 +193,7 @@ class Records {
             error_(input.path, cat("there is no table ", place.second, " of round ", place.first));
     }
 
-    /// Tables in CSV: each is one of the tournament, unless it does not say which.
+    /// Reads the tables of the CSV files. Each is a table of the tournament, unless its round or number is missing.
     void bring_results() {
         for (std::size_t i = 0; i < file_.results.size(); ++i) {
             const std::string& record = file_.results[i];
@@ -234,7 +234,8 @@ class Records {
         }
     }
 
-    /// What is wrong with a header line, or with a table that does not say which it is, is no table's.
+    /// Takes the findings of a header line, or of a table without round or number. They belong to no table of the
+    /// tournament.
     void take_loose(const Source& source) {
         Report report = judge_.judge_alone(WaitingRecord(source, 0));
         if (source.line > 0) seats_known_ = false;
@@ -250,9 +251,9 @@ class Records {
     const InputError& error_;
     std::vector<JudgedTable> judged_;
     RecordJudge judge_;
-    std::deque<Input> inputs_;                                  ///< whose paths sources name
-    std::vector<Finding> loose_;                                ///< that are of no table
-    bool seats_known_ = true;                                   ///< whether it is known of all tables which they are
+    std::deque<Input> inputs_;                                  ///< sources refer to their paths
+    std::vector<Finding> loose_;                                ///< findings that belong to no table
+    bool seats_known_ = true;                                   ///< the players of all tables are known
     std::vector<std::pair<std::size_t, std::string>> refused_;  ///< as in `JudgedRecords`
 };
 

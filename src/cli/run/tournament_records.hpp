@@ -19,35 +19,36 @@ struct RecordsOptions {
     Options judging;
     std::size_t jobs = 1;
     std::size_t shown_findings = most_findings;  ///< of each record
-    bool audits = false;                         ///< of all records
-    std::string audit_of;                        ///< a player: the audits of the records that name this id
+    bool audits = false;                         ///< keep the audits of all records
+    std::string audit_of;                        ///< keep the audits of the records with this player id
     Style audit_style;
-    /// Writes the page of a record, counted from 1, and returns what it is called. Called by every worker.
+    /// Writes the page of a record, counted from 1, and returns its name. Called by all workers.
     std::function<std::string(std::size_t, const Source&)> page{};
-    std::function<bool(const std::string&)> is_written{};  ///< whether a path leads to where the report goes
-    bool allow_outside = false;                            ///< records may lie outside of the tournament's folder
+    std::function<bool(const std::string&)> is_written{};  ///< true if a path leads to an output file
+    bool allow_outside = false;                            ///< records may be outside of the tournament's folder
 };
 
-/// A table with what came of its record. Where the record is refused, `first` says why, and has no rule.
+/// A table and the result of its record. If the record is refused, `first` has the reason and no rule.
 struct JudgedTable {
     tournament::Table table;
     tournament::FirstOfRecord first;
     ShownRecord shown;
-    bool inside = false;           ///< its findings are in the tournament's own file, and not placed yet
-    std::optional<Finding> row{};  ///< of a table in CSV: a finding without a rule, placed at its first row
+    bool inside = false;           ///< its findings are in the tournament's own file, and have no place yet
+    std::optional<Finding> row{};  ///< table of a CSV file: a finding without a rule, at its first row
 };
 
 /// All tables of a tournament.
 struct JudgedRecords {
-    std::vector<JudgedTable> tables;                             ///< in the order of rounds and numbers
-    std::vector<Finding> loose;                                  ///< about files in CSV, but none of their tables
-    bool seats_known = true;                                     ///< whether it is known of all tables which they are
-    std::vector<std::pair<std::size_t, std::string>> refused{};  ///< of `results`: the number of a file, and why
+    std::vector<JudgedTable> tables;  ///< in the order of rounds and numbers
+    std::vector<Finding> loose;       ///< findings about CSV files that belong to no table
+    bool seats_known = true;          ///< the players of all tables are known
+    std::vector<std::pair<std::size_t, std::string>>
+        refused{};  ///< of `results`: the number of a file, and why it is refused
 };
 
-/// Finds and judges the records of a tournament, several at a time: those in its own file, files beside it, lines
-/// of corpora, and tables in CSV, each file read once. The tables come in the order of rounds and numbers. What cannot
-/// be read is told to `error`; what is no record by the rules of `RecordFolder` is refused.
+/// Finds and judges the records of a tournament, several at a time: in its own file, in other files, in lines of
+/// corpora, and in CSV files. Each file is read once. The tables are in the order of rounds and numbers. Errors of
+/// files that cannot be read are passed to `error`; files that `RecordFolder` does not allow are refused.
 JudgedRecords judge_records(TournamentFile& file, const std::string& path, const RecordsOptions& options,
                             const InputError& error);
 
