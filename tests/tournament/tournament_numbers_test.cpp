@@ -1,5 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <limits>
+#include <vector>
+
 #include "support/tournaments.hpp"
 
 /// The exact numbers of a tournament, as they are printed and claimed.
@@ -89,6 +92,47 @@ TEST(TournamentsNumbers, MayBeFractionsInQuotes) {
     for (const char* wrong :
          {"", "/", "1/", "/3", "1/0", "1/-3", "1.5/2", "10", "1/2/3", "1234567890123456789/2", " 1/2"})
         EXPECT_FALSE(tournament::fraction_in(wrong)) << wrong;
+}
+
+/// The largest event that the limits allow: a player at a table in each of 9,999 rounds, with the largest and the least
+/// scores that there are. Another program with numbers of any size counted the expected values.
+TEST(TournamentsNumbers, DoNotOverflowAtTheLimits) {
+    using tournament::TieBreak;
+    constexpr int most = std::numeric_limits<int>::max();
+    constexpr int least = std::numeric_limits<int>::min();
+    constexpr tournament::Units thousand = tournament::most_points * tournament::whole;
+    tournament::Event event;
+    for (const char* id : {"a", "b", "c", "d", "e"}) event.players.push_back({id, {}});
+    event.points = {{5, {thousand, thousand, thousand, thousand, 0}}};
+    event.tie_breaks = {TieBreak::wins, TieBreak::score,     TieBreak::share,   TieBreak::margin,
+                        TieBreak::best, TieBreak::opponents, TieBreak::defeated};
+    for (int round = 1; round <= tournament::most_rounds; ++round) {
+        tournament::Table table;
+        table.round = round;
+        table.number = 1;
+        table.players = {0, 1, 2, 3, 4};
+        table.places = {1, 2, 2, 2, 5};
+        table.scores = {most, most - 1, most - 1, most - 1, least};
+        event.tables.push_back(table);
+    }
+    const tournament::Standings standings = standings_of(event, tournament::most_rounds);
+    const auto expect = [&](tournament::PlayerNumber player, int place, tournament::Units points,
+                            const std::vector<const char*>& tie_breaks) {
+        const tournament::Standing& row = standings.of(player);
+        EXPECT_EQ(row.place, place);
+        EXPECT_EQ(row.points, points * tournament::whole);
+        ASSERT_EQ(row.tie_breaks.size(), tie_breaks.size());
+        for (std::size_t i = 0; i < tie_breaks.size(); ++i)
+            EXPECT_EQ(tournament::exact_text(row.tie_breaks[i]), tie_breaks[i]) << player << ' ' << i;
+    };
+    // Their scores are 2147483647, three times 2147483646, and -2147483648; the tie-breaks stand in the order above.
+    expect(0, 1, 9'999'000,
+           {"9999", "21472688986353", "2147483647/8589934585", "10736344503175.5", "2147483647", "299940003000",
+            "299940003000"});
+    expect(1, 2, 9'999'000,
+           {"0", "21472688976354", "2147483646/8589934585", "10736344490676.75", "2147483646", "299940003000",
+            "99980001000"});
+    expect(4, 5, 0, {"0", "-21472688996352", "0", "-42945377975205.75", "-2147483648", "399920004000", "0"});
 }
 
 }  // namespace
