@@ -12,15 +12,13 @@
 #include <vector>
 
 #include "generate/generator.hpp"
-#include "live/game_live.hpp"
 #include "log/game_registry.hpp"
 #include "protocol/session.hpp"
 #include "protocol/shrunk_difference.hpp"
-#include "support/all_games.hpp"
-#include "support/every_wrong.hpp"
+#include "support/laws_of_logs.hpp"
 #include "support/sanitized.hpp"
 #include "support/twin.hpp"
-#include "support/wrong_game.hpp"
+#include "support/wrong_engine.hpp"
 #include "text/text.hpp"
 #include "types/value.hpp"
 
@@ -30,29 +28,13 @@ namespace {
 
 template <class G>
 class WrongEngines : public ::testing::Test {};
-TYPED_TEST_SUITE(WrongEngines, GameTypes);
-
-template <class G>
-concept HasMistakes = requires { typename WrongOf<G>::Type; };
+TYPED_TEST_SUITE(WrongEngines, DeclaredGames);
 
 /// A difference, and the game in which it was met.
 struct FoundOut {
     Difference difference;
     RecordedPlay recorded_play;
 };
-
-/// A game with mistakes, whatever its types.
-struct WrongEngine {
-    std::string_view key;
-    std::vector<Mistake> mistakes;
-    std::optional<std::size_t>& made;  ///< the mistake that is made, as in `WrongGame`
-    std::array<LiveGame, 1> live;
-};
-
-template <class Wrong>
-WrongEngine wrong_engine() {
-    return {Wrong::key, Wrong::mistakes(), Wrong::made, {LiveGame{Wrong::key, &start_live_of<Wrong>}}};
-}
 
 /// The wrong engine plays a game.
 SessionResult played(const WrongEngine& wrong, const RecordedPlay& recorded_play, const SessionOptions& options) {
@@ -155,19 +137,15 @@ void expect_shrunk(const WrongEngine& wrong) {
 }
 
 TYPED_TEST(WrongEngines, AreFoundAndNamed) {
-    if constexpr (HasMistakes<TypeParam>) {
-        expect_named(wrong_engine<typename WrongOf<TypeParam>::Type>());
-    } else {
-        GTEST_SKIP() << "nobody plays it wrong yet";
-    }
+    const auto wrong = wrong_engine<typename TypeParam::Game>();
+    if (!wrong) GTEST_SKIP() << "nobody plays it wrong yet";
+    expect_named(*wrong);
 }
 
 TYPED_TEST(WrongEngines, DifferencesAreShrunk) {
-    if constexpr (HasMistakes<TypeParam>) {
-        expect_shrunk(wrong_engine<typename WrongOf<TypeParam>::Type>());
-    } else {
-        GTEST_SKIP() << "nobody plays it wrong yet";
-    }
+    const auto wrong = wrong_engine<typename TypeParam::Game>();
+    if (!wrong) GTEST_SKIP() << "nobody plays it wrong yet";
+    expect_shrunk(*wrong);
 }
 
 }  // namespace

@@ -1,15 +1,18 @@
 #include "support/human_slips.hpp"
-#include "types/json_text.hpp"
 
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
+#include <cstring>
 #include <iostream>
 #include <set>
 
 #include "doc/write.hpp"
+#include "log/writer.hpp"
+#include "random/change.hpp"
 #include "repair/repair.hpp"
 #include "support/judging.hpp"
+#include "types/json_text.hpp"
 
 namespace referee::testing {
 
@@ -48,8 +51,7 @@ Source source_of(const std::string& padded, std::size_t size) {
     return source;
 }
 
-}  // namespace
-
+/// Which slip made one value of another; nothing where it is not one scalar of the same kind.
 std::optional<HumanSlip> one_scalar_apart(const Value& a, const Value& b, const Names& names) {
     std::vector<std::pair<const Value*, const Value*>> scalars;
     if (!apart(a, b, scalars) || scalars.size() != 1) return std::nullopt;
@@ -60,6 +62,7 @@ std::optional<HumanSlip> one_scalar_apart(const Value& a, const Value& b, const 
     return person ? HumanSlip::player : HumanSlip::name;
 }
 
+/// One number among the claims, next to the right one; false where there is none.
 bool misstate_claim(Value& claims, Choices& choices) {
     std::vector<Value*> numbers;
     add_numbers(claims, numbers);
@@ -67,6 +70,46 @@ bool misstate_claim(Value& claims, Choices& choices) {
     Value& number = *numbers[choices.below(numbers.size())];
     number = number.get<int>() + (choices.one_in(2) ? 1 : 2);
     return true;
+}
+
+/// An event with one scalar of it written wrongly; null where that did not come up.
+Value misspelt_event(const TypedEvents& game, std::size_t event, HumanSlip slip, Choices& choices) {
+    const Value right = written(game.type, game.event(event), game.names);
+    const NewValue wrong(game.type);
+    constexpr int trials = 60;
+    for (int trial = 0; trial < trials; ++trial) {
+        std::memcpy(wrong.get(), game.event(event), game.type.size);
+        if (!change(game.type, wrong.get(), choices, static_cast<int>(game.names.size()))) continue;
+        Value value = written(game.type, wrong.get(), game.names);
+        if (one_scalar_apart(right, value, game.names) == slip) return value;
+    }
+    return {};
+}
+
+}  // namespace
+
+bool make_slip(Value& log, const TypedEvents& game, HumanSlip slip, std::size_t first, Choices& choices) {
+    Value& events = log["events"];
+    const std::size_t count = events.size();
+    if (first >= count) return false;
+    const std::size_t at = first + choices.below(count - first);
+    const auto there = events.begin() + static_cast<std::ptrdiff_t>(at);
+    switch (slip) {
+        case HumanSlip::left_out: events.erase(there); return true;
+        case HumanSlip::doubled: events.insert(there, Value(*there)); return true;
+        case HumanSlip::exchanged:
+            if (at + 1 == count) return false;
+            std::swap(events[at], events[at + 1]);
+            return true;
+        case HumanSlip::claim: return events[at].contains("claims") && misstate_claim(events[at]["claims"], choices);
+        default: {
+            Value event = misspelt_event(game, at, slip, choices);
+            if (event.is_null()) return false;
+            if (events[at].contains("claims")) event["claims"] = events[at]["claims"];
+            events[at] = std::move(event);
+            return true;
+        }
+    }
 }
 
 bool brings_back(const Value& original, const Repair& repair) {

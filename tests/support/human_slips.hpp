@@ -2,18 +2,16 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/choices.hpp"
-#include "log/writer.hpp"
-#include "random/change.hpp"
 #include "random/log_writer.hpp"
 #include "random/random_game.hpp"
 #include "random/random_setup.hpp"
 #include "report/repair.hpp"
+#include "types/type.hpp"
 #include "types/value.hpp"
 
 /// Slips of the kinds that people make when they write a game down.
@@ -50,52 +48,18 @@ WrittenGame<G> written_game(Choices& choices, ClaimLevel claims) {
     return written;
 }
 
-/// Which slip made one value of another; nothing where it is not one scalar of the same kind.
-std::optional<HumanSlip> one_scalar_apart(const Value& a, const Value& b, const Names& names);
+/// The events of a random game, whatever their type.
+struct TypedEvents {
+    const Type& type;
+    const void* first;
+    const Names& names;
 
-/// An event with one scalar of it written wrongly; null where that did not come up.
-template <Game G>
-Value misspelt_event(const WrittenGame<G>& game, std::size_t event, HumanSlip slip, Choices& choices) {
-    const Value right = written(game.game.events[event], game.names);
-    constexpr int trials = 60;
-    for (int trial = 0; trial < trials; ++trial) {
-        typename G::Event wrong = game.game.events[event];
-        if (!change(type_of<typename G::Event>, &wrong, choices, game.game.setup.players)) continue;
-        Value value = written(wrong, game.names);
-        if (one_scalar_apart(right, value, game.names) == slip) return value;
-    }
-    return {};
-}
-
-/// One number among the claims, next to the right one; false where there is none.
-bool misstate_claim(Value& claims, Choices& choices);
+    [[nodiscard]] const void* event(std::size_t number) const { return byte_at(first, number * type.size); }
+};
 
 /// Makes one slip in one of the events of a log from a first on, by their numbers from 0; false where it does not come
 /// up there. What is misspelt has to be so before events come or go.
-template <Game G>
-bool make_slip(Value& log, const WrittenGame<G>& game, HumanSlip slip, std::size_t first, Choices& choices) {
-    Value& events = log["events"];
-    const std::size_t count = events.size();
-    if (first >= count) return false;
-    const std::size_t at = first + choices.below(count - first);
-    const auto there = events.begin() + static_cast<std::ptrdiff_t>(at);
-    switch (slip) {
-        case HumanSlip::left_out: events.erase(there); return true;
-        case HumanSlip::doubled: events.insert(there, Value(*there)); return true;
-        case HumanSlip::exchanged:
-            if (at + 1 == count) return false;
-            std::swap(events[at], events[at + 1]);
-            return true;
-        case HumanSlip::claim: return events[at].contains("claims") && misstate_claim(events[at]["claims"], choices);
-        default: {
-            Value event = misspelt_event<G>(game, at, slip, choices);
-            if (event.is_null()) return false;
-            if (events[at].contains("claims")) event["claims"] = events[at]["claims"];
-            events[at] = std::move(event);
-            return true;
-        }
-    }
-}
+bool make_slip(Value& log, const TypedEvents& game, HumanSlip slip, std::size_t first, Choices& choices);
 
 /// Whether a repair brings the original back, up to what no fact tells apart: as many events, and the same facts behind
 /// each that was recorded.

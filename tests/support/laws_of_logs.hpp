@@ -9,7 +9,9 @@ namespace referee::testing {
 
 /// A game that is only declared, so that a file with laws of logs compiles none.
 template <class G>
-struct Declared {};
+struct Declared {
+    using Game = G;
+};
 
 template <class List>
 struct DeclaredTypes;

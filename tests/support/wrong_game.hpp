@@ -7,15 +7,10 @@
 #include <vector>
 
 #include "core/game.hpp"
+#include "live/game_live.hpp"
+#include "support/wrong_engine.hpp"
 
 namespace referee::testing {
-
-/// A mistake that an implementation of a game makes, and the groups of differences that name it fitly: `KIND/ABOUT`, or
-/// a whole KIND.
-struct Mistake {
-    std::string_view what;
-    std::vector<std::string_view> groups;
-};
 
 /// A game that is played with one mistake: an engine that is wrong on purpose. Wrong derives from it, and hides what it
 /// does otherwise.
@@ -57,5 +52,10 @@ struct WrongGame : G {
 /// The wrong game of G: tests/games/GAME_wrong.hpp specialises it with `using Type`.
 template <Game G>
 struct WrongOf;
+
+template <class Wrong>
+WrongEngine wrong_engine_of() {
+    return {Wrong::key, Wrong::mistakes(), Wrong::made, {LiveGame{Wrong::key, &start_live_of<Wrong>}}};
+}
 
 }  // namespace referee::testing
