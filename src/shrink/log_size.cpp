@@ -2,7 +2,6 @@
 
 #include <tuple>
 
-#include "log/envelope.hpp"
 #include "random/log_writer.hpp"
 #include "types/json_text.hpp"
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/log_rules.hpp"
-#include "show/text/text.hpp"
 #include "text/text.hpp"
 #include "tournament/rules.hpp"
 #include "types/json_text.hpp"

@@ -10,7 +10,6 @@
 #include "show/html/html.hpp"
 #include "show/text/text.hpp"
 #include "text/text.hpp"
-#include "text/width.hpp"
 
 namespace referee {
 

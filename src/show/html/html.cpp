@@ -7,7 +7,6 @@
 #include "show/text/text.hpp"
 #include "text/sha256.hpp"
 #include "text/text.hpp"
-#include "text/width.hpp"
 
 namespace referee {
 

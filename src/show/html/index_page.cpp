@@ -1,7 +1,6 @@
 #include "show/html/index_page.hpp"
 
 #include "show/html/html.hpp"
-#include "show/json/outcome.hpp"
 #include "text/text.hpp"
 
 namespace referee {
