@@ -56,7 +56,7 @@ using Meetings = Number<1, tournament::most_rounds>;
 struct TieBreaks : List<TieBreak, 9> {
     static constexpr int fewest = 0;
     static constexpr int most = 9;
-    static constexpr std::string_view refuse(const TieBreaks& before, TieBreak next) {
+    static constexpr std::string_view validate_item(const TieBreaks& before, TieBreak next) {
         return std::find(before.begin(), before.end(), next) != before.end() ? "the tie-break stands twice" : "";
     }
 };
