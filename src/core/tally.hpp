@@ -46,9 +46,8 @@ struct TallyWord {
 inline constexpr TallyWord ruling_word{"--ruling", {}, {}, WordKind::ruling};
 /// For every game with scoresheets.
 inline constexpr TallyWord claim_word{
-    "--claim", "PATH=VALUE",
-    "what a sheet of paper says of the end, such as scores.anna=45, which is checked; repeatable", WordKind::often};
-inline constexpr TallyWord sheet_word{"--sheet", {}, "print the scoresheet itself, to keep it", WordKind::flag};
+    "--claim", "PATH=VALUE", "a claim about the end to check, such as scores.anna=45; repeatable", WordKind::often};
+inline constexpr TallyWord sheet_word{"--sheet", {}, "print the scoresheet itself", WordKind::flag};
 
 /// The given words, by name.
 class TallyWords {

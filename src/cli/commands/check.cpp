@@ -107,28 +107,27 @@ void declare_check(Command& command, Session& session) {
     arguments->jobs = std::max(1U, std::thread::hardware_concurrency());
     command
         .add_option("FILE", arguments->paths,
-                    "logs, folders of logs, or - for standard input; .gz and .zst are expanded")
+                    "logs, folders of logs, or - for standard input; .gz and .zst are decompressed")
         .required()
         .type_name("");
     add_format(command, arguments->reporting.format, report_formats(),
-               "text (default) for people, line: a log on one line, jsonl: one JSON object a log, junit and sarif for "
-               "other programs, github: annotations of a "
-               "workflow, rows: a table in CSV, a row a player and log");
+               "text (default) for people, line: one line per log, jsonl: one JSON object per log, junit and sarif for "
+               "other programs, github: annotations of a workflow, rows: a CSV table with one row per player and log");
     add_printing(command, session);
     command
         .add_option("--report", *reports,
-                    "write one more report; repeatable. html=DIR: a page a log for a browser, and an index of all")
+                    "write another report; repeatable. html=DIR: one page per log for a browser, and an index")
         .allow_extra_args(false)
         .type_name("FORMAT=FILE");
     command
         .add_option("--columns", arguments->reporting.columns,
-                    "keys of `meta` that rows have as columns, such as meta.round,meta.table")
+                    "keys of `meta` to add as columns of rows, such as meta.round,meta.table")
         .delimiter(',')
         .allow_extra_args(false)
         .type_name("KEY,KEY");
     command
         .add_option("--input", arguments->input,
-                    "how logs are written: yaml, json, jsonl or csv; default: by the file's ending, or its first line")
+                    "format of the logs: yaml, json, jsonl or csv; default: by the file extension, or the first line")
         .transform(one_of<InputFormat>({{"yaml", InputFormat::yaml},
                                         {"json", InputFormat::json},
                                         {"jsonl", InputFormat::jsonl},
@@ -138,59 +137,57 @@ void declare_check(Command& command, Session& session) {
     add_judging(command, arguments->judging);
     command
         .add_option("--max-findings", arguments->shown_findings,
-                    "show at most so many findings of a log, and the number of the others")
+                    "show at most N findings per log, and the number of the others")
         .check(whole_number(0, most_findings))
         .type_name("N");
     const Option expect = command
                               .add_option("--expect", arguments->reporting.expect,
-                                          "compare the verdicts with a list; exit 0 exactly when all agree")
+                                          "compare the verdicts with a list; exit 0 if and only if all agree")
                               .type_name("FILE");
     const Option write_expect = command
                                     .add_option("--write-expect", arguments->reporting.write_expect,
-                                                "write the verdicts as such a list")
+                                                "write the verdicts as a list for --expect")
                                     .excludes(expect)
                                     .type_name("FILE");
     command
-        .add_flag("--expect-meta", arguments->reporting.expect_meta,
-                  "hold each log to what its own `meta` says must be found: verdict, rule and event; exit 0 exactly "
-                  "when all agree")
+        .add_flag(
+            "--expect-meta", arguments->reporting.expect_meta,
+            "compare each log with the verdict, rule and event in its own `meta`; exit 0 if and only if all agree")
         .excludes(expect)
         .excludes(write_expect);
     command.add_flag(
         "--no-ruled", [arguments] { arguments->options.ruled = ReadRuled::no; },
-        "judge as if no arbiter had ruled on any event: `ruled` is passed over");
+        "judge as if no arbiter had ruled on any event: ignore `ruled`");
     command.add_flag("--complete", arguments->options.complete,
-                     "a scoresheet with a claim that nothing on it decides is incomplete");
+                     "report a scoresheet as incomplete if one of its claims cannot be checked");
     command.add_flag("--statistics", arguments->reporting.statistics,
-                     "counts by verdict, game and rule at the end, on standard error");
+                     "print counts by verdict, game and rule at the end, on standard error");
     command
         .add_option("--jobs,-j", arguments->jobs,
-                    "how many workers judge at the same time; default: the processors. The output is the same")
+                    "number of parallel workers; default: the number of processors. Does not change the output")
         .check(whole_number(1, most_jobs))
         .type_name("N");
     const Option share = command
-                             .add_option(
-                                 "--shard", *shard,
-                                 "judge the I-th of N byte ranges of each file alone, cut between lines; places "
-                                 "are those of the whole file")
+                             .add_option("--shard", *shard,
+                                         "judge only the I-th of N byte ranges of each file, cut between lines; places "
+                                         "are those of the whole file")
                              .type_name("I/N");
     command
         .add_flag("--part", arguments->part,
-                  "write a part for `merge` in place of the reports, which are given as --report FORMAT; exit 0 when "
-                  "it is whole, whatever the verdicts")
+                  "write a part for `merge` instead of reports, with each report as --report FORMAT; exit 0 if it is "
+                  "complete, whatever the verdicts")
         .needs(share);
-    command.add_option("--name", arguments->name, "what standard input is called: the file that it is a piece of")
+    command.add_option("--name", arguments->name, "name of standard input: the file that it is a piece of")
         .type_name("FILE");
-    command.add_option("--first-line", arguments->first_line, "the number of its first line in that file")
+    command.add_option("--first-line", arguments->first_line, "number of its first line in that file")
         .check(whole_number(1, most_lines))
         .type_name("N");
-    const Option quiet = command.add_flag("--quiet,-q", arguments->reporting.quiet,
-                                          "say nothing of legal logs, and no summary");
+    const Option quiet = command.add_flag("--quiet,-q", arguments->reporting.quiet, "omit legal logs and the summary");
     command.add_flag("--verbose", arguments->verbose,
-                     "name the entries of folders that are passed over: other endings, links to folders, pipes");
+                     "list the skipped entries of folders: other file extensions, links to folders, pipes");
     command
         .add_flag("--board", arguments->board,
-                  "print a picture of each log's final position, or of the one before an illegal event")
+                  "print the final position of each log, or the position before an illegal event")
         .excludes(quiet);
     command.footer(
         cat("Examples:\n"
@@ -203,14 +200,14 @@ void declare_check(Command& command, Session& session) {
             "  referee check --format jsonl season/ > verdicts.jsonl\n"
             "  referee check --quiet --statistics corpus.jsonl.zst\n"
             "  referee check --report sarif=out.sarif --report junit=out.xml season/\n"
-            "  referee check --report html=pages season/         a page a log, and pages/index.html\n"
+            "  referee check --report html=pages season/         one page per log, and pages/index.html\n"
             "  referee check --quiet --report rows=season.csv --columns meta.round,meta.table season/\n"
             "  referee check --write-expect season.expect season/\n"
             "  referee check --expect season.expect season/\n"
             "  referee check --expect-meta random.jsonl\n"
             "  referee check --shard 3/16 --part --format jsonl corpus.jsonl -o part-3\n"
             "  referee check --name corpus.jsonl --first-line 1001 - < piece\n"
-            "\nExit codes: 0 all logs legal or ruled; 1 some log is not; 2 usage, or a file that cannot be read or "
+            "\nExit codes: 0 all logs are legal or ruled; 1 some log is not; 2 usage, or a file that cannot be read or "
             "written; 130 "
             "Ctrl-C."));
     command.callback(

@@ -103,8 +103,8 @@ void declare_fmt(Command& command, Session& session) {
     const auto arguments = std::make_shared<FmtArguments>();
     command
         .add_option("LOG", arguments->logs,
-                    "a log, FILE:LINE for a line of a corpus, FILE:ROUND.TABLE for a table in CSV, or - for standard "
-                    "input; several, corpora and folders go into one file in CSV")
+                    "a log, FILE:LINE for a line of a corpus, FILE:ROUND.TABLE for a table of a CSV file, or - for "
+                    "standard input; with --format csv also several logs, corpora and folders")
         .required()
         .type_name("");
     add_format<FmtFormat>(command, arguments->format,
@@ -113,34 +113,32 @@ void declare_fmt(Command& command, Session& session) {
                            {"json", FmtFormat::json},
                            {"jsonl", FmtFormat::jsonl},
                            {"csv", FmtFormat::csv}},
-                          "text (default): as the log is, of a table in CSV yaml; yaml, json, jsonl: the whole log on "
-                          "one line, or csv: scoresheets in rows, for spreadsheets");
+                          "text (default): the format of the log, or yaml for a CSV table; yaml; json; jsonl: the "
+                          "whole log on one line; csv: scoresheets in rows, for spreadsheets");
     add_game_of_csv(command, session);
-    command.add_flag(
-        "--drop-comments", arguments->drop_comments,
-        "leave out the comments of a YAML log, and in CSV `meta` and names of players; without it such a log "
-        "is refused");
+    command.add_flag("--drop-comments", arguments->drop_comments,
+                     "remove the comments of a YAML log, and for CSV also `meta` and names of players; by default such "
+                     "a log is an error");
     command
-        .add_option(
-            "--until", arguments->until,
-            "the log as it stood after its first N events, without `result`; `unfinished` where the game goes on")
+        .add_option("--until", arguments->until,
+                    "keep only the first N events, without `result`; marked as `unfinished` if the game has not ended")
         .check(whole_number(0, Limits::events))
         .type_name("N");
     command.add_flag("--ruled", arguments->ruled,
-                     "the game as arbiters ruled it: what was played in the place of what was recorded");
-    command.add_flag("--sheet", arguments->sheet,
-                     "the scoresheet of a finished game: `final` in the place of its events, and all that it decides");
+                     "the game as arbiters ruled it: the events that were played instead of those recorded");
+    command.add_flag("--sheet", arguments->sheet, "the scoresheet of a finished game: `final` instead of the events");
     add_printing(command, session);
     command.footer(
         "Examples:\n"
         "  referee fmt --format json table4.yaml\n"
         "  referee fmt --drop-comments -o table4.yaml table4.yaml\n"
         "  referee fmt --format jsonl table4.yaml >> season.jsonl\n"
-        "  referee fmt --until 12 table4.yaml             as it stood after event 12\n"
-        "  referee fmt --ruled table4.yaml                as it was played, without what arbiters ruled on\n"
-        "  referee fmt --sheet table4.yaml                what was to be seen at the end\n"
+        "  referee fmt --until 12 table4.yaml             the log up to event 12\n"
+        "  referee fmt --ruled table4.yaml                as it was played, with the arbiters' rulings applied\n"
+        "  referee fmt --sheet table4.yaml                the scoresheet of the end\n"
         "  referee fmt --sheet --format csv evening/ -o evening.csv\n"
-        "\nExit codes: 0 written; 1 the log is malformed, has comments, or cannot be written so; 2 usage, or a file "
+        "\nExit codes: 0 written; 1 the log is malformed, has comments, or cannot be written in this format; 2 usage, "
+        "or a file "
         "that cannot be read or written.");
     command.callback([arguments, &session] { fmt(*arguments, session); });
 }

@@ -124,33 +124,36 @@ void declare_generate(Command& command, Session& session) {
     const auto arguments = std::make_shared<GenerateArguments>();
     arguments->jobs = std::max(1U, std::thread::hardware_concurrency());
     command.add_option("GAME", arguments->words.game, "the game").required().type_name("");
-    command.add_option("--count,-n", arguments->count, "so many logs; default: one")
+    command.add_option("--count,-n", arguments->count, "number of logs; default: 1")
         .check(whole_number(1, most))
         .type_name("N");
-    command.add_option("--from", arguments->from, "the number of the first; default: 1")
+    command.add_option("--from", arguments->from, "number of the first log; default: 1")
         .check(whole_number(1, most))
         .type_name("N");
     add_generate_options(command, arguments->words);
     command.add_flag("--coverage", arguments->coverage,
-                     "in the place of the logs, how often each rule, choice, end and tie-break came up in them");
+                     "print how often each rule, choice, end and tie-break occurred, instead of the logs");
     add_format<GenerateFormat>(
         command, arguments->format,
         {{"text", GenerateFormat::text}, {"yaml", GenerateFormat::yaml}, {"jsonl", GenerateFormat::jsonl}},
-        "text (default): one log as yaml, several as jsonl, one a line");
+        "text (default): one log as yaml, several as jsonl, one per line");
     add_printing(command, session);
-    command.add_option("--jobs,-j", arguments->jobs, "how many workers; default: the processors. The logs are the same")
+    command
+        .add_option("--jobs,-j", arguments->jobs,
+                    "number of parallel workers; default: the number of processors. Does not change the logs")
         .check(whole_number(1, 256))
         .type_name("N");
     const std::string game(shown_examples().game);
-    command.footer(cat("Examples:\n  referee generate ", game, "\n  referee generate ", game,
-                       " --count 1000 --seed 7 > corpus.jsonl\n  referee generate ", game,
-                       " --count 100 --illegal | referee check --expect-meta -\n  referee generate ", game,
-                       " --count 100 --false scores --claims all > false.jsonl\n  referee generate ", game,
-                       " --count 1000 --illegal --coverage\n"
-                       "\nA log is a function of the generator's version, the game, the options, the seed and its "
-                       "number alone: the same bytes everywhere.\n"
-                       "\nExit codes: 0 all logs were made; 1 no game shows what is wished; 2 usage, or a file that "
-                       "cannot be written; 130 Ctrl-C."));
+    command.footer(
+        cat("Examples:\n  referee generate ", game, "\n  referee generate ", game,
+            " --count 1000 --seed 7 > corpus.jsonl\n  referee generate ", game,
+            " --count 100 --illegal | referee check --expect-meta -\n  referee generate ", game,
+            " --count 100 --false scores --claims all > false.jsonl\n  referee generate ", game,
+            " --count 1000 --illegal --coverage\n"
+            "\nA log depends only on the version of the generator, the game, the options, the seed and its number: the "
+            "same bytes everywhere.\n"
+            "\nExit codes: 0 all logs were generated; 1 no game has the requested properties; 2 usage, or a file that "
+            "cannot be written; 130 Ctrl-C."));
     command.callback([arguments, &session] { session.print([&] { generate(*arguments, session); }); });
 }
 

@@ -93,41 +93,45 @@ std::string contradiction(const GenerateWords& words, const GameEntry& game) {
 
 void add_table_options(Command& command, GenerateWords& words) {
     constexpr std::size_t most_seed = std::size_t{1} << 53U;  // larger integers lose precision in some JSON readers
-    command.add_option("--seed", words.seed, "another seed, other logs; default: 1")
+    command.add_option("--seed", words.seed, "seed of the random generator; default: 1")
         .check(whole_number(0, most_seed))
         .type_name("S");
-    command.add_option("--players", words.players, "so many players; default: any number")
+    command.add_option("--players", words.players, "number of players; default: any")
         .check(whole_number(1, max_players + 1))
         .type_name("N");
-    command.add_option("--variant", words.variants, "with this variant and no other but those named; repeatable")
+    command.add_option("--variant", words.variants, "use this variant, and no others than those named; repeatable")
         .allow_extra_args(false)
         .type_name("V");
-    command.add_option("--ruling", words.rulings, "with this choice of a ruling; repeatable; default: any")
+    command.add_option("--ruling", words.rulings, "use this choice of a ruling; repeatable; default: any")
         .allow_extra_args(false)
         .type_name("ID=CHOICE");
-    command.add_flag("--components", words.components, "with other components than the printed ones in every log");
-    command.add_option("--form", words.form, "open, or hidden: without what only its players see; default: either")
+    command.add_flag("--components", words.components, "use other components than the printed ones in every log");
+    command
+        .add_option("--form", words.form,
+                    "open, or hidden: without information that only its player sees; default: either")
         .transform(one_of<WantedForm>({{"open", WantedForm::open}, {"hidden", WantedForm::hidden}}))
         .type_name("open|hidden");
-    command.add_option("--generator", words.generator, "the generator's version; default: 1, the newest")
+    command.add_option("--generator", words.generator, "version of the generator; default: 1, the newest")
         .check(whole_number(1, std::numeric_limits<int>::max()))
         .type_name("V");
 }
 
 void add_generate_options(Command& command, GenerateWords& words) {
     add_table_options(command, words);
-    command.add_option("--claims", words.claims, "none (default), result: about the end, or all: behind every event")
+    command
+        .add_option("--claims", words.claims,
+                    "none (default), result: claims about the end, or all: claims after every event")
         .transform(
             one_of<ClaimLevel>({{"none", ClaimLevel::none}, {"result", ClaimLevel::result}, {"all", ClaimLevel::all}}))
         .type_name("none|result|all");
-    command.add_flag("--unfinished", words.unfinished, "broken off somewhere");
-    command.add_flag("--sheet", words.sheet, "the scoresheets of the games in their place");
+    command.add_flag("--unfinished", words.unfinished, "end the log before the end of the game");
+    command.add_flag("--sheet", words.sheet, "write scoresheets instead of logs with events");
     command
         .add_option("--illegal", words.illegal,
-                    "one event, or the setup, breaks one rule: this one, or any; the rest is left out")
+                    "let one event, or the setup, break this rule, or any rule; later events are left out")
         .expected(0, 1)
         .type_name("[RULE]");
-    command.add_option("--false", words.false_claim, "one claim is false: this one, or any")
+    command.add_option("--false", words.false_claim, "make this claim false, or any claim")
         .expected(0, 1)
         .type_name("[CLAIM]");
 }

@@ -103,12 +103,12 @@ void import_files(const Arguments& arguments, const ReadRecords& read, Session& 
 }
 
 void add_arguments(Command& command, Arguments& arguments, Session& session) {
-    command.add_option("FILE", arguments.files, "what the other program wrote, or - for standard input")
+    command.add_option("FILE", arguments.files, "files of the other program, or - for standard input")
         .required()
         .type_name("");
     add_format<LogsFormat>(command, arguments.format,
                            {{"text", LogsFormat::text}, {"yaml", LogsFormat::yaml}, {"jsonl", LogsFormat::jsonl}},
-                           "text (default): one log as yaml, several as jsonl, one a line");
+                           "text (default): one log as yaml, several as jsonl, one per line");
     add_printing(command, session);
 }
 
@@ -167,15 +167,14 @@ void add_bg_stats(Command& app, Session& session) {
     const auto arguments = std::make_shared<OfBgStats>();
     command
         .add_option("--game-name", arguments->called,
-                    "a game that has another name in the export, such as \"Our copy=GAME\"; repeatable")
+                    "name of a game in the export, such as \"Our copy=GAME\"; repeatable")
         .allow_extra_args(false)
         .type_name("NAME=GAME");
     add_arguments(command, *arguments, session);
     refuse_empty(command);
     command.footer(
-        "Each play of a game that is known becomes a scoresheet: the players, and as claims the scores, the winners "
-        "and "
-        "the places.\n"
+        "Each play of a known game becomes a scoresheet with its players, and with the scores, winners and places as "
+        "claims.\n"
         "\nExamples:\n"
         "  referee import bg-stats BGStatsExport.json > plays.jsonl\n"
         "  referee import bg-stats BGStatsExport.json | referee check -");
@@ -208,14 +207,13 @@ void declare_import(Command& command, Session& session) {
         for (const ImportFormat& format : game.imports) add_format_of(command, game, format, session);
     }
     command.footer(
-        "Nothing is judged: `referee check` does that. What the other program recorded and a log does not say is named "
-        "on standard error, and so is what is wrong with the file; what is sound in it becomes logs all the same.\n"
+        "Nothing is judged: use `referee check`. Data that a log cannot contain and errors in the file are reported on "
+        "standard error; the valid records are imported.\n"
         "\nExamples:\n"
         "  referee import bg-stats BGStatsExport.json | referee check -\n"
         "  referee import FORMAT --help\n"
-        "\nExit codes: 0 all that could be meant became logs; 1 something is wrong with a file, or nothing of it "
-        "became "
-        "a log; 2 usage, or a file that cannot be read or written.");
+        "\nExit codes: 0 all records were imported; 1 a file has an error, or no log could be made from it; 2 usage, "
+        "or a file that cannot be read or written.");
 }
 
 }  // namespace referee

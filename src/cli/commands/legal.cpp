@@ -195,37 +195,36 @@ void legal(const LegalArguments& arguments, Session& session) {
 void declare_legal(Command& command, Session& session) {
     const auto arguments = std::make_shared<LegalArguments>();
     add_place(command, arguments->place, session);
-    command.add_option("--player", arguments->player, "what this player may do only").type_name("ID");
+    command.add_option("--player", arguments->player, "only the legal events of this player").type_name("ID");
     command
         .add_option("--given", arguments->given,
-                    "the beginning of the event: `nothing`, `recorded` (as far as that is legal; the default where "
-                    "judging stopped), or a text of YAML")
+                    "beginning of the event: `nothing`, `recorded` (as far as it is legal; the default where judging "
+                    "stopped), or YAML text")
         .type_name("EVENT");
     const Option whole = command.add_flag("--whole", arguments->whole,
-                                          "whole events, up to 2000, in place of what may come next");
+                                          "list whole events, up to 2000, instead of the next parts");
     command
         .add_flag("--nearest", arguments->nearest,
-                  "legal events nearest to the recorded one, by how much of the log then stays legal")
+                  "list the legal events most similar to the recorded one, by how much of the log is then legal")
         .excludes(whole);
     command
-        .add_flag(
-            "--parts", arguments->parts,
-            "what is given with each part that may come next and nothing behind it, as `referee test` asks for it")
+        .add_flag("--parts", arguments->parts,
+                  "list the given beginning with each part that may come next, as `referee test` requests it")
         .excludes(whole)
         .excludes("--nearest");
     add_every(command, arguments->every);
     add_format<LegalFormat>(command, arguments->format,
                             {{"text", LegalFormat::text}, {"yaml", LegalFormat::yaml}, {"jsonl", LegalFormat::jsonl}},
-                            "text (default): short notation; yaml or jsonl: events ready for a log, one for each part");
+                            "text (default): short notation; yaml or jsonl: complete events for a log, one per part");
     add_printing(command, session);
     const std::string_view given = shown_examples().given;
     command.footer(cat(
         "Examples:\n"
         "  referee legal table4.yaml                      where judging stopped\n"
-        "  referee legal --nearest table4.yaml            what was meant there\n"
+        "  referee legal --nearest table4.yaml            what was probably meant\n"
         "  referee legal --event 12 --player jen --format yaml table4.yaml\n",
         given.empty() ? "" : cat("  referee legal --event 3 --given '", given, "' race.yaml\n"),
-        "  referee legal --every --format jsonl season.jsonl      a line for each position of each log\n"
+        "  referee legal --every --format jsonl season.jsonl      one line per position of each log\n"
         "\nExit codes: 0 listed; 1 the log is malformed, or judging stopped before that event; 2 usage, or a file that "
         "cannot be read."));
     command.callback([arguments, &session] { session.print([&] { legal(*arguments, session); }); });

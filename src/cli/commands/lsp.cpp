@@ -150,19 +150,19 @@ class Talking {
 
 void declare_lsp(Command& command, Session& session) {
     const auto pages = std::make_shared<std::string>();
-    command.add_option("--pages", *pages, "where the pages of the rules lie, an address (default: those installed)")
-        .type_name("URL");
+    command.add_option("--pages", *pages, "base URL of the rule pages (default: the installed pages)").type_name("URL");
     const auto allow_outside = std::make_shared<bool>(false);
     command.add_flag("--allow-outside", *allow_outside,
-                     "records of tournaments may lie outside of the tournament's folder");
+                     "allow records of tournaments outside of the tournament's folder");
     command.footer(
-        "An editor starts this, and talks to it over standard input and output by the language server protocol: "
-        "diagnostics, completion of what is legal, hover, quick fixes, and more. The documentation has settings "
+        "An editor starts this command and uses the Language Server Protocol on its standard input and output: "
+        "diagnostics, completion of legal events, hover, quick fixes, and more. The documentation contains settings "
         "for some editors.\n"
         "\nExamples:\n"
         "  referee lsp\n"
         "  referee lsp --pages https://example.org/referee/docs\n"
-        "\nExit codes: 0 `exit` came behind `shutdown`; 1 it came without, the input ended, or was no message; 2 "
+        "\nExit codes: 0 `exit` after `shutdown`; 1 `exit` without `shutdown`, the end of the input, or an invalid "
+        "message; 2 "
         "usage, or standard input that cannot be read.");
     command.callback([pages, allow_outside, &session] {
         std::string where = pages->empty() ? installed_pages() : *pages;

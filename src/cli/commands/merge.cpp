@@ -204,29 +204,27 @@ void merge(MergeArguments& arguments, Session& session) {
 
 void declare_merge(Command& command, Session& session) {
     const auto arguments = std::make_shared<MergeArguments>();
-    command.add_option("PART", arguments->paths, "the parts of all shards of a run, in any order")
-        .required()
-        .type_name("");
+    command.add_option("PART", arguments->paths, "parts of all shards of a run, in any order").required().type_name("");
     add_output(command, session.output);
-    command.add_option("--report", arguments->reports, "write a report that the parts hold; repeatable")
+    command.add_option("--report", arguments->reports, "write a report that the parts contain; repeatable")
         .allow_extra_args(false)
         .type_name("FORMAT=FILE");
     const Option expect = command
                               .add_option("--expect", arguments->reporting.expect,
-                                          "compare the verdicts with a list; exit 0 exactly when all agree")
+                                          "compare the verdicts with a list; exit 0 if and only if all agree")
                               .type_name("FILE");
-    command.add_option("--write-expect", arguments->reporting.write_expect, "write the verdicts as such a list")
+    command.add_option("--write-expect", arguments->reporting.write_expect, "write the verdicts as a list for --expect")
         .excludes(expect)
         .type_name("FILE");
     command.add_flag("--statistics", arguments->reporting.statistics,
-                     "counts by verdict, game and rule at the end, on standard error");
+                     "print counts by verdict, game and rule at the end, on standard error");
     command.footer(
         "Examples:\n"
         "  referee check --shard 1/2 --part --format jsonl corpus.jsonl -o part-1\n"
         "  referee check --shard 2/2 --part --format jsonl corpus.jsonl -o part-2\n"
         "  referee merge part-1 part-2 > verdicts.jsonl\n"
         "  referee merge --report junit=out.xml --statistics part-*\n"
-        "\nExit codes: those that one run of `check` would have had.");
+        "\nExit codes: those of the same run of `check` without shards.");
     command.callback([arguments, &session] { merge(*arguments, session); });
 }
 

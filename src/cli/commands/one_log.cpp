@@ -68,7 +68,9 @@ std::optional<OneLog> read_one_log(const std::string& argument, Session& session
 
 void add_place(Command& command, PlaceArguments& place, Session& session) {
     add_log(command, "LOG", place.log, session);
-    command.add_option("--event", place.event, "before this event, counted from 1; default: where judging stopped")
+    command
+        .add_option("--event", place.event,
+                    "the position before this event, counted from 1; default: where judging stopped")
         .check(whole_number(1, Limits::events + 1))
         .type_name("N");
     add_judging(command, place.judging);
@@ -76,7 +78,7 @@ void add_place(Command& command, PlaceArguments& place, Session& session) {
 
 void add_every(Command& command, bool& every) {
     command.add_flag("--every", every,
-                     "every position of the log, or of every log of a corpus: before each event, and behind the last");
+                     "every position of the log, or of every log of a corpus: before each event, and after the last");
 }
 
 std::string faults_text(const Report& report, bool json, Style style) {

@@ -72,19 +72,19 @@ void declare_perft(Command& command, Session& session) {
     const auto arguments = std::make_shared<PerftArguments>();
     add_place(command, arguments->place, session);
     const Option log = command.option("LOG").required(false).description(
-        "a log, or a game's key for the beginning of a game that the referee keeps");
+        "a log, or a game's key for its built-in position");
     const Option depth = command
                              .add_option("--depth", arguments->depth,
-                                         "sequences of so many parts, each as `legal` lists them")
+                                         "length of the sequences in parts, as `legal` lists them")
                              .check(whole_number(1, most_parts))
                              .type_name("N");
-    command.add_flag("--divide", arguments->divide, "also the count behind each part that may come first");
+    command.add_flag("--divide", arguments->divide, "also print the count after each first part");
     const Option format = add_format<PerftFormat>(
         command, arguments->format, {{"text", PerftFormat::text}, {"jsonl", PerftFormat::jsonl}},
-        "text (default), or jsonl: a line for each first part, then one for the sum");
+        "text (default), or jsonl: one line per first part, then one for the sum");
     command
         .add_flag("--markdown", arguments->markdown,
-                  "the page with the counts of every position that the referee keeps; takes a while")
+                  "print the page with the counts of all built-in positions; takes a while")
         .excludes(log)
         .excludes(depth)
         .excludes(format);

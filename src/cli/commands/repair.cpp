@@ -101,23 +101,24 @@ void repair(const RepairArguments& arguments, Session& session) {
 void declare_repair(Command& command, Session& session) {
     const auto arguments = std::make_shared<RepairArguments>();
     add_log(command, "LOG", arguments->log, session);
-    command.add_option("--edits", arguments->options.edits, "so many changes at most; default: 3")
+    command.add_option("--edits", arguments->options.edits, "maximum number of changes; default: 3")
         .check(whole_number(1, 9))
         .type_name("N");
-    command.add_option("--with", arguments->other, "a second record of the same game: what it shows costs half")
+    command
+        .add_option("--with", arguments->other, "a second record of the same game: changes that it confirms cost half")
         .type_name("OTHER");
     command
         .add_option("--write", arguments->write,
-                    "writes the log with the first repair there, in canonical form, comments included; it may be LOG "
-                    "itself. With - it is standard output, and the report goes to standard error")
+                    "write the log with the first repair to FILE, in canonical form, with its comments; FILE may be "
+                    "LOG itself. - is standard output; the report then goes to standard error")
         .type_name("FILE");
     command
         .add_option("--budget", arguments->options.budget,
-                    cat("how many changes are tried; default: ", arguments->options.budget))
+                    cat("maximum number of changes to try; default: ", arguments->options.budget))
         .check(whole_number(1, 1'000'000'000))
         .type_name("N");
     add_format<RepairFormat>(command, arguments->format, {{"text", RepairFormat::text}, {"jsonl", RepairFormat::jsonl}},
-                             "text (default), or jsonl: all on one line");
+                             "text (default), or jsonl: everything on one line");
     add_printing(command, session);
     command.footer(
         "Examples:\n"

@@ -35,7 +35,8 @@ void rulings(const RulingsArguments& arguments, Session& session) {
 void declare_rulings(Command& command, Session& session) {
     const auto arguments = std::make_shared<RulingsArguments>();
     add_log(command, "LOG", arguments->log, session);
-    command.add_flag("--all", arguments->all, "every combination of choices, up to 512, in place of each choice alone");
+    command.add_flag("--all", arguments->all,
+                     "judge every combination of choices, up to 512, instead of each choice alone");
     add_judging(command, arguments->judging);
     add_format(command, arguments->format);
     add_printing(command, session);

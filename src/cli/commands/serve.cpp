@@ -95,14 +95,14 @@ class Serving {
 
 void declare_serve(Command& command, Session& session) {
     command.footer(
-        cat("Each line of standard input is a request of the test protocol, an object of JSON; each gets one line in\n"
+        cat("Each line of standard input is a request of the test protocol, a JSON object; each gets one line in\n"
             "answer: `hello`, `start`, `judge`, `play`, `legal`, `facts`, `quit`.\n"
             "\nExamples:\n"
             "  referee serve\n"
             "  referee test ",
             shown_examples().game,
             " -- referee serve\n"
-            "\nExit codes: 0 `quit` was asked for, or the input ended; 2 usage, or answers cannot be written."));
+            "\nExit codes: 0 after `quit`, or at the end of the input; 2 usage, or answers cannot be written."));
     command.callback([&session] {
         Server server(live_games(), REFEREE_VERSION);
         Serving(server, session).run();

@@ -67,15 +67,14 @@ void show(const ShowArguments& arguments, Session& session) {
 void declare_show(Command& command, Session& session) {
     const auto arguments = std::make_shared<ShowArguments>();
     add_place(command, arguments->place, session);
-    add_format<ShowFormat>(
-        command, arguments->format,
-        {{"text", ShowFormat::text},
-         {"json", ShowFormat::json},
-         {"jsonl", ShowFormat::jsonl},
-         {"svg", ShowFormat::svg},
-         {"html", ShowFormat::html}},
-        "text (default), json or jsonl: every fact of the position on one line, svg: a drawing, or html: a page of the "
-        "whole game for a browser, each complete in itself");
+    add_format<ShowFormat>(command, arguments->format,
+                           {{"text", ShowFormat::text},
+                            {"json", ShowFormat::json},
+                            {"jsonl", ShowFormat::jsonl},
+                            {"svg", ShowFormat::svg},
+                            {"html", ShowFormat::html}},
+                           "text (default); json; jsonl: every fact of the position on one line; svg: a drawing; html: "
+                           "a self-contained page of the whole game for a browser");
     add_every(command, arguments->every);
     add_printing(command, session);
     command.footer(
@@ -84,8 +83,8 @@ void declare_show(Command& command, Session& session) {
         "  referee show --event 12 table4.yaml       before event 12\n"
         "  referee show --format json season.jsonl:7\n"
         "  referee show --format svg table4.yaml > table4.svg\n"
-        "  referee show --format html table4.yaml > table4.html    all of the game, for a browser\n"
-        "  referee show --every --format jsonl season.jsonl    a line for each position of each log\n"
+        "  referee show --format html table4.yaml > table4.html    the whole game, for a browser\n"
+        "  referee show --every --format jsonl season.jsonl    one line per position of each log\n"
         "\nExit codes: 0 shown; 1 the log is malformed, or judging stopped before that event; 2 usage, or a file that "
         "cannot be read.");
     command.callback([arguments, &session] { session.print([&] { show(*arguments, session); }); });

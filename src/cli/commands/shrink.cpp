@@ -213,13 +213,16 @@ void shrink_log(const ShrinkArguments& arguments, Session& session) {
 void declare_shrink(Command& command, Session& session) {
     const auto arguments = std::make_shared<ShrinkArguments>();
     add_log(command, "LOG", arguments->log, session);
-    command.add_option("--keep", arguments->keep, "keep the first finding by this rule; default: the first of the log")
+    command
+        .add_option("--keep", arguments->keep,
+                    "keep the first finding of this rule; default: the first finding of the log")
         .type_name("RULE");
     command
-        .add_option("--budget", arguments->budget, cat("try so many candidates at most; default ", usual_shrink_budget))
+        .add_option("--budget", arguments->budget,
+                    cat("maximum number of candidates to try; default: ", usual_shrink_budget))
         .check(whole_number(0, 1'000'000'000))
         .type_name("N");
-    command.add_option("--seconds", arguments->seconds, "break off after so long, with the smallest so far")
+    command.add_option("--seconds", arguments->seconds, "stop after S seconds, with the smallest log so far")
         .check(whole_number(1, 1'000'000))
         .type_name("S");
     add_format<LogFormat>(command, arguments->format,
@@ -227,22 +230,20 @@ void declare_shrink(Command& command, Session& session) {
                            {"yaml", LogFormat::yaml},
                            {"json", LogFormat::json},
                            {"jsonl", LogFormat::jsonl}},
-                          "text (default): as the log is; yaml, json, jsonl: the whole log on one line");
+                          "text (default): the format of the log; yaml; json; jsonl: the whole log on one line");
     add_printing(command, session);
     command.footer(
-        "The first finding stays: its rule, the key of what is done in its event, the part of it that is meant, and "
-        "the "
-        "seat of the player whom it names. With COMMAND, which is run with each candidate in a file behind its words, "
-        "or where {} stands, it also ends with the same exit code as for LOG; a legal log stays legal. A candidate on "
-        "which COMMAND runs "
-        "for more than ten seconds, and ten times as long as on LOG, is not taken; `timeout 5 COMMAND` ends one that "
-        "hangs sooner.\n"
+        "The first finding is kept: its rule, the action key of its event, the part of the event that it is about, and "
+        "the seat of the player that it names. COMMAND is run on each candidate, whose file is the last argument or "
+        "replaces {}; it must end with the same exit code as for LOG. A legal log stays legal. A candidate is "
+        "discarded if COMMAND runs for more than ten seconds and ten times as long as on LOG; `timeout 5 COMMAND` sets "
+        "a shorter limit.\n"
         "\nExamples:\n"
         "  referee shrink table4.yaml\n"
         "  referee shrink --keep claim/scores -o small.yaml table4.yaml\n"
         "  referee shrink season.jsonl:17 -- python3 my_judge.py --quiet {}\n"
-        "\nExit codes: 0 written, also where nothing smaller was found; 1 the log is malformed, or nothing is found in "
-        "it; 2 usage, a file that cannot be read or written, or a program that cannot be run or does not end on LOG in "
+        "\nExit codes: 0 written, also if no smaller log was found; 1 the log is malformed, or has no findings; 2 "
+        "usage, a file that cannot be read or written, or a program that cannot be run or does not end on LOG in "
         "time; 130 Ctrl-C: the smallest "
         "so far is written.");
     command.callback([arguments, &session] { shrink_log(*arguments, session); });

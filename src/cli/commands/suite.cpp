@@ -214,9 +214,9 @@ void declare_suite(Command& command, Session& session) {
         SuiteFormat format = SuiteFormat::text;
     };
     const auto arguments = std::make_shared<Arguments>();
-    command.add_option("GAME", arguments->game, "a game's key, as `referee games` lists it").required().type_name("");
+    command.add_option("GAME", arguments->game, "a game's key (see `referee games`)").required().type_name("");
     add_format<SuiteFormat>(command, arguments->format, {{"text", SuiteFormat::text}, {"jsonl", SuiteFormat::jsonl}},
-                            "text (default): what each log shows, or jsonl: with the logs themselves");
+                            "text (default): what each log shows, or jsonl: with the logs");
     add_printing(command, session);
     const std::string_view game = shown_examples().game;
     command.footer(cat("Examples:\n  referee suite ", game, "\n  referee suite --format jsonl ", game, " > ", game,

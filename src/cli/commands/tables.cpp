@@ -55,16 +55,14 @@ void declare_rules(Command& command, Session& session) {
         if (page->conformance) return session.out.write(conformance_page(*game, library().fixtures));
         session.out.write(page->markdown ? rulebook_page(*game) : rules_text(*game, session.style()));
     };
-    take_argument(command, "GAME", "a game's key, as `referee games` lists it", session, print);
+    take_argument(command, "GAME", "a game's key (see `referee games`)", session, print);
     const Option format = add_format(command, page->format);
     add_printing(command, session);
-    const Option markdown = command
-                                .add_flag("--markdown", page->markdown,
-                                          "as a page for reading, with every rule at length")
-                                .excludes(format);
+    const Option markdown =
+        command.add_flag("--markdown", page->markdown, "as a Markdown page with all details").excludes(format);
     command
         .add_flag("--conformance", page->conformance,
-                  "the page of the rulebook's statements and the logs that keep and break them")
+                  "the page of the rulebook's statements with the logs that keep and break them")
         .excludes(markdown)
         .excludes(format);
     const std::string_view game = shown_examples().game;
@@ -124,10 +122,10 @@ void declare_schema(Command& command, Session& session) {
         session.out.write(*format == OutputFormat::json ? json_text(schema) + '\n'
                                                         : keys_text(schema.dump(indent) + '\n', session.style()));
     };
-    take_argument(command, "GAME", "a game's key, as `referee games` lists it, log for any game, or tournament",
-                  session, print);
+    take_argument(command, "GAME", "a game's key (see `referee games`), log for any game, or tournament", session,
+                  print);
     add_format<OutputFormat>(command, *format, {{"text", OutputFormat::text}, {"json", OutputFormat::json}},
-                             "text (default): the schema in lines for reading, or json: the same on one line");
+                             "text (default): the schema with line breaks, or json: the schema on one line");
     add_printing(command, session);
     const std::string_view game = shown_examples().game;
     command.footer(

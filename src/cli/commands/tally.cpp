@@ -86,11 +86,10 @@ void declare_tally(Command& command, Session& session) {
         add_game(command, game, session);
         examples += cat(indented(game.tally->example), '\n');
     }
-    command.footer(
-        cat("Examples:\n", examples,
-            "  referee tally GAME --help\n"
-            "\nExit codes: 0 counted; 1 what was given breaks a rule of the game, a claim is false, or nothing at all "
-            "can be checked, which is told; 2 usage."));
+    command.footer(cat("Examples:\n", examples,
+                       "  referee tally GAME --help\n"
+                       "\nExit codes: 0 counted; 1 the input breaks a rule of the game, a claim is false, or nothing "
+                       "can be checked; 2 usage."));
 }
 
 }  // namespace referee

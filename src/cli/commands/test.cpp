@@ -184,12 +184,12 @@ void declare_test(Command& command, Session& session) {
     const auto arguments = std::make_shared<TestArguments>();
     arguments->plan.jobs = 1;
     command.add_option("GAME", arguments->words.game, "the game to test").required().type_name("");
-    command.add_option("--games", arguments->games, "play so many games; default 100, of recorded ones all")
+    command.add_option("--games", arguments->games, "number of games to play; default: 100, or all recorded games")
         .check(whole_number(1, 10'000'000))
         .type_name("N");
     const Option corpus = command
                               .add_option("--corpus", arguments->corpus,
-                                          "play these recorded games: logs, or folders of them")
+                                          "play these recorded games: logs, or folders of logs")
                               .type_name("FILE...");
     command
         .add_flag("--suite", arguments->suite,
@@ -197,62 +197,65 @@ void declare_test(Command& command, Session& session) {
         .excludes(corpus);
     command
         .add_option("--lists", arguments->lists,
-                    "compare the legal lists at so many events of a game, or at `all`; default 10")
+                    "compare the legal lists at N events of each game, or at `all`; default: 10")
         .type_name("all|N");
     command
         .add_option("--wrong", arguments->plan.session_options.wrong_events,
-                    "try so many illegal events before each event; default 3")
+                    "number of illegal events to try before each event; default: 3")
         .check(whole_number(0, 1000))
         .type_name("K");
-    command.add_option("--timeout", arguments->answer_seconds, "seconds to wait for an answer; default 10")
+    command.add_option("--timeout", arguments->answer_seconds, "seconds to wait for an answer; default: 10")
         .check(whole_number(1, 86'400))
         .type_name("S");
-    command.add_option("--start-timeout", arguments->start_seconds, "and for the first one; default 10")
+    command.add_option("--start-timeout", arguments->start_seconds, "seconds to wait for the first answer; default: 10")
         .check(whole_number(1, 86'400))
         .type_name("S");
-    command.add_option("--quit-timeout", arguments->quit_seconds, "and for its end, before it is made to; default 2")
+    command
+        .add_option("--quit-timeout", arguments->quit_seconds,
+                    "seconds to wait for the end of the program before it is killed; default: 2")
         .check(whole_number(0, 86'400))
         .type_name("S");
-    command.add_option("--restarts", arguments->plan.restarts, "start the program anew at most so often; default 10")
+    command.add_option("--restarts", arguments->plan.restarts, "maximum number of restarts of the program; default: 10")
         .check(whole_number(0, 1'000'000))
         .type_name("N");
     command
         .add_option("--jobs,-j", arguments->plan.jobs,
-                    "run so many of the program at the same time; default 1. The report is the same")
+                    "number of parallel processes of the program; default: 1. Does not change the report")
         .check(whole_number(1, 256))
         .type_name("N");
-    command.add_option("--out", arguments->out, "write the shortest log of each group of differences into this folder")
+    command.add_option("--out", arguments->out, "write the shortest log of each group of differences to this folder")
         .type_name("DIR");
     command
         .add_option("--shrink", arguments->plan.shrink.games,
-                    "play so many games at most to find the shortest for each group of differences; default 100, 0: "
-                    "the shortest of those that were played")
+                    "maximum number of games to play to find the shortest log of each group of differences; default: "
+                    "100. 0: use the shortest of the games played")
         .check(whole_number(0, 1'000'000))
         .type_name("N");
-    command.add_flag("--transcript", arguments->transcript, "show what was asked and answered before each difference");
+    command.add_flag("--transcript", arguments->transcript, "show the requests and answers before each difference");
     const Option skips = command
                              .add_option("--skips", arguments->known,
-                                         "groups that are known, each with why: `fact/scores: why`, a line each")
+                                         "file of known groups with their reasons, one per line: `fact/scores: reason`")
                              .type_name("FILE");
-    command.add_flag("--skips-must-fail", arguments->known_must_fail, "a known group that does not occur is a fault")
+    command.add_flag("--skips-must-fail", arguments->known_must_fail, "report known groups that do not occur as errors")
         .needs(skips);
     add_table_options(command, arguments->words);
-    add_format<TestFormat>(command, arguments->format,
-                           {{"text", TestFormat::text}, {"jsonl", TestFormat::jsonl}, {"junit", TestFormat::junit}},
-                           "text (default) for people, jsonl: a line a group of differences and one of counts, junit");
+    add_format<TestFormat>(
+        command, arguments->format,
+        {{"text", TestFormat::text}, {"jsonl", TestFormat::jsonl}, {"junit", TestFormat::junit}},
+        "text (default) for people, jsonl: one line per group of differences and one with counts, junit");
     add_printing(command, session);
-    command.footer(cat(
-        "The program answers requests on its standard input with a line each on its standard output; what it has to "
-        "say, from the first line on, stands in docs/testing-an-engine.md.\n"
-        "\nExamples:\n"
-        "  referee test ",
-        shown_examples().game,
-        " -- python3 engine.py\n"
-        "  referee test ",
-        shown_examples().game,
-        " --corpus season.jsonl --out differences -- ./engine --quiet\n"
-        "\nExit codes: 0 no difference; 1 a difference, or not all games could be played; 2 usage, or the program "
-        "cannot be started or does not know the protocol or the game; 130 Ctrl-C."));
+    command.footer(
+        cat("The program answers each request on its standard input with one line on its standard output. "
+            "docs/testing-an-engine.md describes the protocol.\n"
+            "\nExamples:\n"
+            "  referee test ",
+            shown_examples().game,
+            " -- python3 engine.py\n"
+            "  referee test ",
+            shown_examples().game,
+            " --corpus season.jsonl --out differences -- ./engine --quiet\n"
+            "\nExit codes: 0 no differences; 1 differences, or not all games could be played; 2 usage, or the program "
+            "cannot be started or does not know the protocol or the game; 130 Ctrl-C."));
     command.callback([arguments, &session] { session.print([&] { test(*arguments, session); }); });
 }
 

@@ -180,7 +180,7 @@ void declare_tournament(Command& command, Session& session) {
     arguments->jobs = std::max(1U, std::thread::hardware_concurrency());
     command
         .add_option("FILE", arguments->file,
-                    "a tournament in YAML or JSON, or - for standard input; records are named relative to it")
+                    "a tournament in YAML or JSON, or - for standard input; paths of records are relative to it")
         .required()
         .type_name("");
     const Option format = add_format<PageFormat>(
@@ -190,17 +190,17 @@ void declare_tournament(Command& command, Session& session) {
         "error), html: one "
         "page with standings, rounds, and each record's findings and audit");
     (void)format;
-    command.add_option("--after", arguments->after, "the standings after round N; claimed ones are not compared")
+    command.add_option("--after", arguments->after, "the standings after round N, not compared with the claimed ones")
         .check(whole_number(1, tournament::most_rounds))
         .type_name("N");
     command
-        .add_option("--explain", arguments->explain,
-                    "where the place of one player comes from: every point and tie-break, and the audits of the "
-                    "records; text or json")
+        .add_option(
+            "--explain", arguments->explain,
+            "explain the place of one player: every point and tie-break, and the audits of the records; text or json")
         .type_name("PLAYER");
     command
         .add_option("--report", arguments->pages,
-                    "write pages for a browser, too: html=DIR, the tournament's, and one for each record")
+                    "also write pages for a browser: html=DIR, a page of the tournament, and one per record")
         .transform([](std::string& report) -> std::string {
             const auto folder = pages_named(report);
             if (!folder) return cat("takes html=DIR, not `", printable(report), '`');
@@ -211,15 +211,15 @@ void declare_tournament(Command& command, Session& session) {
     add_printing(command, session);
     add_judging(command, arguments->judging);
     command.add_flag("--allow-outside", arguments->allow_outside,
-                     "records may lie outside of the tournament's folder: absolute paths, `..` and links are followed");
+                     "allow records outside of the tournament's folder: follow absolute paths, `..` and links");
     command
         .add_option("--max-findings", arguments->shown_findings,
-                    "show at most so many findings of a record, and the number of the others")
+                    "show at most N findings per record, and the number of the others")
         .check(whole_number(0, most_findings))
         .type_name("N");
     command
         .add_option("--jobs,-j", arguments->jobs,
-                    "how many workers judge at the same time; default: the processors. The output is the same")
+                    "number of parallel workers; default: the number of processors. Does not change the output")
         .check(whole_number(1, most_jobs))
         .type_name("N");
     command.footer(
@@ -228,11 +228,10 @@ void declare_tournament(Command& command, Session& session) {
         "  referee tournament --after 2 cup.yaml\n"
         "  referee tournament --explain ben cup.yaml\n"
         "  referee tournament --format html -o cup.html cup.yaml\n"
-        "  referee tournament --report html=cup cup.yaml    cup/index.html, and a page for each record\n"
+        "  referee tournament --report html=cup cup.yaml    cup/index.html, and one page per record\n"
         "  referee tournament --format json cup.yaml > cup.json\n"
-        "\nExit codes: 0 all records legal and the standings true; 1 something is not; 2 usage, or a file that cannot "
-        "be "
-        "read (the other records are judged all the same).");
+        "\nExit codes: 0 all records are legal and the standings are correct; 1 otherwise; 2 usage, or a file that "
+        "cannot be read (the other records are still judged).");
     command.callback([arguments, &session] {
         bool lacks_records = false;
         session.print([&] {

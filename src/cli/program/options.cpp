@@ -68,12 +68,12 @@ Option add_format(Command& command, OutputFormat& format) {
 }
 
 void add_output(Command& command, std::string& output) {
-    command.add_option("--output,-o", output, "write to FILE, which appears whole or not at all; - is standard output")
+    command.add_option("--output,-o", output, "write to FILE, completely or not at all; - is standard output")
         .type_name("FILE");
 }
 
 void add_color(Command& command, Session& session) {
-    command.add_option("--color", session.color, "auto (default): on a terminal; always or never")
+    command.add_option("--color", session.color, "auto (default): only on a terminal; always; never")
         .transform(one_of<Color>({{"auto", Color::automatic}, {"always", Color::always}, {"never", Color::never}}))
         .type_name("auto|always|never");
 }
@@ -90,16 +90,16 @@ void add_game_of_csv(Command& command, Session& session) {
         const std::string near = nearest(key, keys);
         return cat("there is no game `", printable(key), '`', near.empty() ? cat("; games: ", listed(keys)) : near);
     };
-    command.add_option("--game", session.game, "the game of records in CSV that have no column `game`")
+    command.add_option("--game", session.game, "the game of CSV files without a column `game`")
         .check(known)
         .type_name("GAME");
 }
 
 void add_log(Command& command, const char* name, std::string& log, Session& session) {
     command
-        .add_option(
-            name, log,
-            "a log, FILE:LINE for a line of a corpus, FILE:ROUND.TABLE for a table in CSV, or - for standard input")
+        .add_option(name, log,
+                    "a log, FILE:LINE for a line of a corpus, FILE:ROUND.TABLE for a table of a CSV file, or - for "
+                    "standard input")
         .required()
         .type_name("");
     if (!command.has("--game")) add_game_of_csv(command, session);
@@ -107,15 +107,17 @@ void add_log(Command& command, const char* name, std::string& log, Session& sess
 
 void add_rulings(Command& command, std::vector<std::string>& rulings) {
     command
-        .add_option("--ruling", rulings,
-                    "judge by this reading, whatever a log says; repeatable, the last of one ID holds")
+        .add_option(
+            "--ruling", rulings,
+            "judge by this choice of a ruling, whatever a log says; repeatable, the last choice of an ID applies")
         .allow_extra_args(false)
         .type_name("ID=CHOICE");
 }
 
 void add_judging(Command& command, JudgingArguments& judging) {
     add_rulings(command, judging.rulings);
-    command.add_option("--on-illegal", judging.on_illegal, "at an illegal event: stop (default), or skip it and go on")
+    command
+        .add_option("--on-illegal", judging.on_illegal, "at an illegal event: stop (default), or skip it and continue")
         .transform(one_of<OnIllegal>({{"stop", OnIllegal::stop}, {"skip", OnIllegal::skip}}))
         .type_name("stop|skip");
 }

@@ -36,68 +36,68 @@ constexpr const char* other_program = "COMMAND [ARGS...]";
 constexpr std::array every_command = {
     CommandRow{"check", "Judge logs: YAML, JSON and JSON Lines files, folders of them, or - for standard input",
                declare_check},
-    CommandRow{"merge", "Join what the shards of a run have written into what one run of `check` would have",
+    CommandRow{"merge", "Merge the parts of all shards of a run into the output of a single run of `check`",
                declare_merge},
-    CommandRow{"games", "List the games that the referee knows", declare_games},
-    CommandRow{"rules", "A game's rules, rulings, claims and printed data", declare_rules},
-    CommandRow{"explain", "What a rule, ruling, claim or conformance statement means, with logs that break and keep it",
+    CommandRow{"games", "List the supported games", declare_games},
+    CommandRow{"rules", "List a game's rules, rulings, claims and printed data", declare_rules},
+    CommandRow{"explain", "Explain a rule, ruling, claim or conformance statement, with logs that break and keep it",
                declare_explain},
-    CommandRow{"schema", "The JSON Schema (2020-12) of a game's logs", declare_schema},
+    CommandRow{"schema", "Print the JSON Schema (2020-12) of a game's logs", declare_schema},
     CommandRow{"show",
-               "The position before an event of a log: the table, whose turn, what each player holds, scores so far",
+               "Show the position before an event of a log: the table, whose turn it is, what each player holds, the "
+               "scores so far",
                declare_show},
     CommandRow{
         "legal",
-        "Every legal event at a place of a log, part by part; at an illegal one, the nearest that would have been "
-        "legal",
+        "List every legal event at a place of a log, part by part; at an illegal event, the most similar legal ones",
         declare_legal},
-    CommandRow{
-        "score",
-        "The audit of a log: every scoring step with its numbers and its rule, running totals, and what explains a "
-        "false claim",
-        declare_score},
-    CommandRow{"tally", "One scoring question without a log: a region, a board, a finish", declare_tally},
+    CommandRow{"score",
+               "Audit the scores of a log: every scoring step with its numbers and its rule, running totals, and the "
+               "likely cause of a false claim",
+               declare_score},
+    CommandRow{"tally", "Answer one scoring question without a log: a region, a board, a finish", declare_tally},
     CommandRow{"rulings",
                "Judge a log under every other choice of its game's rulings, and show where the outcome differs",
                declare_rulings},
-    CommandRow{"compare",
-               "Two records of the same game: where they part, which of them is legal there, the scores under each",
-               declare_compare},
-    CommandRow{"fmt",
-               "A log in its canonical form: keys in the order of the format, one event a line, nothing else changed",
-               declare_fmt},
-    CommandRow{"import",
-               "Make logs of what other programs recorded: exports of BG Stats, and formats that a game has of its own",
-               declare_import, nullptr, "format"},
-    CommandRow{"repair",
-               "The least change that makes a whole log legal, claims included: what was probably written wrongly",
-               declare_repair},
-    CommandRow{"shrink", "The smallest log in which the same is found, or with which another program does the same",
-               declare_shrink, other_program},
     CommandRow{
-        "tournament",
-        "Check a whole event: every record, who sat where, the table points and the standings that were announced",
-        declare_tournament},
-    CommandRow{"test", "Test another implementation of a game, move by move: it answers a line with a line",
+        "compare",
+        "Compare two records of the same game: where they differ, which of them is legal there, the scores of each",
+        declare_compare},
+    CommandRow{
+        "fmt",
+        "Write a log in canonical form: keys in the order of the format, one event per line, nothing else changed",
+        declare_fmt},
+    CommandRow{"import",
+               "Convert records of other programs to logs: exports of BG Stats, and formats of individual games",
+               declare_import, nullptr, "format"},
+    CommandRow{"repair", "Find the smallest change that makes a whole log legal, including its claims", declare_repair},
+    CommandRow{"shrink", "Find the smallest log with the same finding, or with the same behaviour of another program",
+               declare_shrink, other_program},
+    CommandRow{"tournament",
+               "Check a tournament: every record, the seating, the table points and the announced standings",
+               declare_tournament},
+    CommandRow{"test", "Test another implementation of a game, move by move, over standard input and output",
                declare_test, other_program},
-    CommandRow{"serve", "Answer the test protocol: another program plays, asks what is legal, hears the facts",
+    CommandRow{"serve",
+               "Answer requests of the test protocol: another program plays, asks what is legal, reads the facts",
                declare_serve},
     CommandRow{"lsp",
-               "A language server for logs, scoresheets and tournaments: editors show what is wrong, and what is legal",
+               "Run a language server for logs, scoresheets and tournaments: diagnostics and completion in editors",
                declare_lsp},
-    CommandRow{"generate",
-               "Random logs of a game: complete, broken off, with one illegal event or one false claim, reproducible",
-               declare_generate},
     CommandRow{
-        "perft",
-        "How many legal sequences of so many parts begin at a place of a log: for other implementations to compare",
-        declare_perft},
+        "generate",
+        "Generate random logs of a game: complete, unfinished, with one illegal event or one false claim, reproducible",
+        declare_generate},
+    CommandRow{"perft",
+               "Count the legal sequences of N parts from a place of a log, to compare with other implementations",
+               declare_perft},
     CommandRow{"suite",
-               "A game's numbered statements and worked examples as data: each log with what must be found in it",
+               "Print a game's conformance suite: numbered statements and worked examples, each log with its expected "
+               "findings",
                declare_suite},
-    CommandRow{"completion", "The script with which a shell completes commands: bash, zsh or fish", declare_completion,
+    CommandRow{"completion", "Print the completion script of a shell: bash, zsh or fish", declare_completion,
                "[WORD...]"},
-    CommandRow{"help", "What the program, or one of its commands, takes and prints, with examples", declare_help},
+    CommandRow{"help", "Show the help of the program or of one command", declare_help},
 };
 
 /// The commands of this build.
@@ -172,7 +172,7 @@ void print_manual(const std::string& name, Session& session) {
 
 void declare_help(Command& command, Session& session) {
     const auto page = std::make_shared<std::string>();
-    command.add_option("--man", *page, "print the page of COMMAND, or of the program, as man reads it")
+    command.add_option("--man", *page, "print the man page of COMMAND, or of the program")
         .expected(0, 1)
         .type_name("[COMMAND]");
     command.footer(cat("Examples:\n  referee help\n  referee help check\n  referee help tally ", shown_examples().game,
@@ -184,9 +184,9 @@ void declare_completion(Command& command, Session& session) {
     const auto shell = std::make_shared<std::string>();
     command.add_option("SHELL", *shell, "bash, zsh or fish").required().type_name("");
     command.footer(
-        "With WORD..., what may stand in the place of the last of them, behind `referee`: a line with the kind of "
-        "files,\n"
-        "then a candidate a line, its help behind a tab. The scripts ask so.\n"
+        "With WORD..., print the completions of the last word after `referee`: a line with the kind of files, then "
+        "one\n"
+        "candidate per line, with its help after a tab. The scripts use this.\n"
         "\nExamples:\n  eval \"$(referee completion bash)\"\n  referee completion zsh > ~/.zfunc/_referee\n"
         "  referee completion fish > ~/.config/fish/completions/referee.fish");
     command.callback([shell, &session] {
@@ -215,11 +215,11 @@ void declare_program(CLI::App& app, Session& session, std::string_view command) 
     app.footer(
         cat("Examples:\n"
             "  referee check table4.yaml                 judge one log\n"
-            "  referee check --format jsonl season/      judge every log of a folder, for a program\n"
+            "  referee check --format jsonl season/      judge every log of a folder, for other programs\n"
             "  referee explain ",
             shown_examples().rule_id,
-            "    what a rule says, with a log that breaks it\n"
-            "\nExit codes: 0 all logs legal or ruled; 1 some log is not; 2 usage, or a file that cannot be read."));
+            "    explain a rule, with a log that breaks it\n"
+            "\nExit codes: 0 all logs are legal or ruled; 1 some log is not; 2 usage, or a file that cannot be read."));
     for (const CommandRow& row : commands()) {
         CLI::App& added = *app.add_subcommand(row.name, row.help);
         if (command.empty() || row.name == command) {

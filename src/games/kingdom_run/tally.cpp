@@ -174,9 +174,8 @@ constexpr TallyCommand command = {
     .help = "Kingdom Run: a finish, by podium, track and tokens",
     .words = command_words,
     .notes =
-        "What is not given is not known, and what it leaves open is told. A finish that no game can end with is "
-        "refused; "
-        "for a game that goes on say --unfinished.",
+        "Values that are not given are unknown, and the output lists what they leave open. A finish that no game can "
+        "end with is an error; use --unfinished for a game that has not ended.",
     .examples =
         "referee tally kingdom-run anna=knights bruno=goblins --podium knights,goblins,knights,forest,knights,knights "
         "--runners "

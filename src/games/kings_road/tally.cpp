@@ -202,7 +202,7 @@ constexpr TallyCommand command = {
     .words = command_words,
     .notes =
         "With a REGION one region is scored within the game. Without one, what lay on the table at the end is judged "
-        "and counted; what is not given is not known, and what it leaves open is told.",
+        "and counted; values that are not given are unknown, and the output lists what they leave open.",
     .examples =
         "referee tally kings-road dark-tower --players 4 jen=4 phil=3 chris=2 simon=1\n"
         "referee tally kings-road dark-tower jen=2 phil=1 --noble jen=temple-ruins,dragons-lair\n"

@@ -202,16 +202,16 @@ std::span<const ImportFormat> RoseKing::imports() {
         ImportFormat{.name = "bga",
                      .help = "The Rose King: the log of a game at Board Game Arena, as text",
                      .words = bga_words,
-                     .notes = "The messages of the game in English, one a line, the oldest first. The hands that were "
-                              "dealt are not among them: --hand tells them, or a line `anna has N1 NE2 S3 SW1 W2`.",
+                     .notes = "The messages of the game in English, one per line, the oldest first. The dealt hands "
+                              "are not among them: give them with --hand or a line `anna has N1 NE2 S3 SW1 W2`.",
                      .examples = "referee import rose-king-bga --hand anna=N1,NE2,S3,SW1,W2 --hand "
                                  "bruno=N3,E1,SE2,S1,NW2 table.txt | referee check -",
                      .from_text = from_bga},
         ImportFormat{.name = "core",
                      .help = "The Rose King: a game of rosenkoenig-core, its value `GamePlay` in JSON",
                      .words = core_words,
-                     .notes = "Every position of the game stands there: hands, deck and draws are taken from them, and "
-                              "the last of them is claimed.",
+                     .notes = "The file contains every position of the game: hands, deck and draws are taken from "
+                              "them, and the last one becomes a claim.",
                      .examples = "referee import rose-king-core --red anna --white bruno game.json | referee check -",
                      .from_json = from_core},
         ImportFormat{.name = "moves",
@@ -219,7 +219,7 @@ std::span<const ImportFormat> RoseKing::imports() {
                      .words = moves_words,
                      .notes = "The players take turns, Red first. NE2, 2NE, 2↗ and ↗2 play a card, with *, ! or H "
                               "behind it and a hero; a hero may stay unnamed. +NE2 draws one, + alone the top of the "
-                              "deck; pass or - passes.\nLines may tell more: `red: anna`, `white: bruno`, `anna has N1 "
+                              "deck; pass or - passes.\nOther lines: `red: anna`, `white: bruno`, `anna has N1 "
                               "NE2 S3 SW1 W2`, `deck: …`, `stones: 52`, `heroes: 4`; a # begins a comment.",
                      .examples = "referee import rose-king-moves game.txt | referee check -",
                      .from_text = from_moves},

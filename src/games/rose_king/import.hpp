@@ -97,8 +97,8 @@ class NamedHands {
 inline constexpr TallyWord hand_word{"--hand", "NAME=CARDS",
                                      "the hand that a player was dealt, such as anna=N1,NE2,S3,SW1,W2; repeatable",
                                      WordKind::often};
-inline constexpr TallyWord red_word{"--red", "NAME", "who plays Red, and begins, where it is not told; default: red"};
-inline constexpr TallyWord white_word{"--white", "NAME", "who plays White, where it is not told; default: white"};
+inline constexpr TallyWord red_word{"--red", "NAME", "who plays Red and begins, if not recorded; default: red"};
+inline constexpr TallyWord white_word{"--white", "NAME", "who plays White, if not recorded; default: white"};
 
 /// Adds a player with this id. Adds a fault if the name is not a valid id.
 void add_player(Piece name, std::vector<std::string>& players, ImportFaults& faults);
