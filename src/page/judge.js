@@ -217,7 +217,7 @@
     text.value = log;
     say(words);
     if (before.trim() !== "" && before !== text.value) {
-      const button = made("button", "Bring back the log that stood here");
+      const button = made("button", "Restore the previous log");
       button.addEventListener("click", () => open_text(before, "It is back."));
       at("said").append(" ", button);
     }
@@ -225,12 +225,12 @@
   }
 
   // Browsers freeze for many seconds on a text field with more lines than that.
-  const too_large = "is larger than this page takes: a log has at most 1 MiB here";
+  const too_large = "is too large: this page accepts logs of at most 1 MiB";
   text.maxLength = log_text.most;
   text.addEventListener("paste", (event) => {
     if ((event.clipboardData?.getData("text").length ?? 0) <= log_text.most) return;
     event.preventDefault();
-    say(`What is pasted ${too_large}.`);
+    say(`The pasted text ${too_large}.`);
   });
 
   async function take(file) {
@@ -263,7 +263,7 @@
       else await navigator.clipboard.writeText(url);
       say(navigator.share ? "" : "The link is copied.");
     } catch {
-      say("The link stands in the address of this page.");
+      say("The link is in the address of this page.");
     }
   });
 
@@ -281,7 +281,7 @@
     const told = await answer_of(engine.named("begin", at("game").value, { players, seed }));
     if (!told.log) return say(told.error ?? told.findings.map(({ message }) => message).join("; "));
     at("begin").open = false;
-    open_text(told.log, "What is dealt there is a proposal: write down what lies on your table.");
+    open_text(told.log, "The deal is a proposal: replace it with what lies on your table.");
   });
 
   async function open_address() {

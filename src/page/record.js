@@ -14,8 +14,8 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
   /// Replaces the log. Does nothing if the new log is null.
   async function put(log, what) {
     drafts = [];
-    if (log === null) return say("The events of this log do not stand one below the other, each behind a dash: "
-      + "they cannot be changed here.");
+    if (log === null) return say("This log cannot be changed here: each of its events must be on a line "
+      + "of its own, after a dash.");
     const before = text.value;
     const report = await ask("check", { "max-findings": 0 }, log);
     if (text.value !== before) return; // the text has changed in the meantime
@@ -127,7 +127,7 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
     stopped = judges() ? report?.findings?.find(({ event, severity }) => event && severity === "error"
       && event === report.judged + 1) ?? null : null;
     at("ruling").hidden = !stopped;
-    if (stopped) at("ruled-on").textContent = `Event ${stopped.event} is illegal. What was played instead, below, or`;
+    if (stopped) at("ruled-on").textContent = `Event ${stopped.event} is illegal. Choose below what was played instead, or`;
     at("undo").disabled = !events;
     at("other").hidden = !can_grow || Boolean(stopped);
     at("turn").textContent = "";
@@ -147,14 +147,14 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
 
   /// Offers to convert a JSON log to YAML, to which events can be added line by line.
   function convert() {
-    const button = made("button", "Write it as YAML, to go on with it");
+    const button = made("button", "Convert it to YAML to continue");
     button.type = "button";
     button.addEventListener("click", () => {
       try {
         put(log_text.from_json(text.value), "Written as YAML.");
       } catch (error) {
         say(log_text.ending(text.value) === "json" ? `It cannot be written as YAML: ${error.message}.`
-          : "Its events stand on one line; write them one below the other, each behind a dash.");
+          : "Its events are on one line; write each event on its own line, after a dash.");
       }
     });
     at("parts").append(button);

@@ -23,14 +23,14 @@ export async function drops() {
     data.items.add(new File(["#".repeat(${size})], "large.yaml"));
     document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })); }`);
   await dropped((1 << 20) + 1);
-  await becomes(`${by_id("said")}.textContent.startsWith("large.yaml is larger than this page takes")`, "so is a size");
+  await becomes(`${by_id("said")}.textContent.startsWith("large.yaml is too large")`, "so is a size");
   const pasted = (size) => value(`{ const data = new DataTransfer(); data.setData("text/plain", "#".repeat(${size}));
     ${by_id("said")}.textContent = "";
     ${by_id("text")}.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, cancelable: true })); }`);
   await pasted(1 << 20);
   same(await words("#said"), "", "what is as large as a log is taken");
   await pasted((1 << 20) + 1);
-  check((await words("#said")).startsWith("What is pasted is larger"), "what is larger is told");
+  check((await words("#said")).startsWith("The pasted text is too large"), "what is larger is told");
   same(await log(), "game: nothing\n", "and not taken");
   testing("too many players");
   await value(`${by_id("players")}.value = "a, b, c, d, e, f, g, h, i"`);
