@@ -76,7 +76,7 @@ Answer carried_on(const Question& question) {
     if (anew || !is_score(number) || !context.carried.has(*number.player) ||
         context.carried[*number.player] != question.difference())
         return {};
-    return {cat("carried on from event ", context.since[*number.player]), 1};
+    return {cat("carried over from event ", context.since[*number.player]), 1};
 }
 
 Answer exchanged(const Question& question) {
@@ -184,7 +184,8 @@ ExplainedNumber explained_anew(const Question& question) {
     fresh.claimed -= question.context.carried[*number.player];
     const ExplainedNumber again = explained({fresh, question.all, question.context, question.names, true});
     if (again.slip.empty()) return doubt;
-    doubt.slip = cat(again.slip, ", on top of what is carried on from event ", question.context.since[*number.player]);
+    doubt.slip = cat(again.slip, ", in addition to the error carried over from event ",
+                     question.context.since[*number.player]);
     doubt.others = again.others;
     return doubt;
 }

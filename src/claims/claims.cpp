@@ -118,7 +118,7 @@ void Comparison::per_number(Cursor node, const Type& type, const void* fact, con
 void Comparison::optional(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail) {
     const void* const held = type.held(fact);
     if (held != nullptr) return compare(node, *type.value, held, trail);
-    found_.push_back({node, trail.words(), cat('`', trail.words(), "` is claimed, which nothing in the log tells")});
+    found_.push_back({node, trail.words(), cat('`', trail.words(), "` is claimed, but the log does not show it")});
 }
 
 void Comparison::or_false(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail) {
@@ -146,7 +146,7 @@ void Comparison::note(Cursor node, const Type& type, const void* fact, Player pl
 
 void Comparison::not_there(Cursor node, const ClaimTrail& trail) {
     found_.push_back(
-        {node, trail.words(), cat('`', trail.words(), "` is claimed", claimed(node), ", where there is none")});
+        {node, trail.words(), cat('`', trail.words(), "` is claimed", claimed(node), ", but there is none")});
 }
 
 /// The counted value as a sentence shows it: a string without JSON quotes, a structure by its subject.
@@ -163,8 +163,8 @@ std::string Comparison::due(const Type& type, const void* fact) const {
 }
 
 void Comparison::differs(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail) {
-    found_.push_back({node, trail.words(),
-                      cat('`', trail.words(), "` is claimed", claimed(node), ", counted is ", due(type, fact))});
+    found_.push_back(
+        {node, trail.words(), cat('`', trail.words(), "` is claimed", claimed(node), ", but is ", due(type, fact))});
 }
 
 void Comparison::list(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail) {

@@ -4,15 +4,6 @@
 
 namespace referee {
 
-namespace {
-
-/// `counted is anna`, `counted are anna and bruno`, `counted is nobody`.
-std::string counted_words(const Few& counted, std::string_view nothing) {
-    return cat("counted ", counted.size() > 1 ? "are " : "is ", counted.words(nothing));
-}
-
-}  // namespace
-
 std::string Few::words(std::string_view nothing) const {
     std::vector<std::string> items = names_;
     if (!whole()) items.push_back(cat(count_ - most, " more"));
@@ -23,26 +14,24 @@ std::string Few::words(std::string_view nothing) const {
 std::string SetDifference::words(std::string_view path) const {
     std::vector<std::string> wrong;
     if (strange.size() > 0 && counted.size() > 0) {
-        const std::string_view none = people
-            ? (strange.size() > 1 ? ", who are none of them" : ", who is none of them")
-            : (strange.size() > 1 ? ", which are none of them" : ", which is none of them");
-        wrong.push_back(cat("names ", strange.words(""), none));
+        const std::string_view none = people ? ", who " : ", which ";
+        const std::string_view verb = strange.size() > 1 ? "are" : "is";
+        wrong.push_back(cat("names ", strange.words(""), none, verb, " not among them"));
     } else if (strange.size() > 0) {
         wrong.push_back(cat("names ", strange.words("")));
     }
     if (often.size() > 0) wrong.push_back(cat("names ", often.words("")));
     if (missing.size() > 0 && (wrong.empty() || !counted.whole()))
         wrong.push_back(cat("leaves out ", missing.words("")));
-    const std::string rest = counted.whole()
-        ? cat(counted.size() > 0 ? ": " : ", ", counted_words(counted, people ? "nobody" : "nothing"))
-        : std::string{};
+    const std::string rest = counted.whole() ? cat("; correct: ", counted.words(people ? "nobody" : "nothing"))
+                                             : std::string{};
     return cat('`', path, "` ", listed(wrong), rest);
 }
 
 std::string length_words(std::string_view path, std::size_t claimed, const Few& counted) {
     const std::string entries = claimed == 0 ? "no entry" : claimed == 1 ? "1 entry" : cat(claimed, " entries");
     const std::string rest = counted.size() == 0 ? "none" : cat(counted.size(), ": ", counted.words(""));
-    return cat('`', path, "` has ", entries, ", counted ", counted.size() > 1 ? "are " : "is ", rest);
+    return cat('`', path, "` has ", entries, " instead of ", rest);
 }
 
 }  // namespace referee

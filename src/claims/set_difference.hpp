@@ -33,7 +33,7 @@ struct SetDifference {
     Few counted;          ///< all counted members
     bool people = false;  ///< whether the members are players
 
-    /// "`winners` names bruno, who is none of them: counted is anna".
+    /// "`winners` names bruno, who is not among them: counted is anna".
     [[nodiscard]] std::string words(std::string_view path) const;
 };
 

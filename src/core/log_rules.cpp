@@ -19,35 +19,34 @@ constexpr std::array table = {
          .title = "a log is one document of YAML 1.2 or JSON",
          .text = "The text cannot be read: it breaks the syntax of its format, is not UTF-8, holds a control "
                  "character, or uses what a log may "
-                 "not use: YAML tags, anchors, aliases, merge keys, or a second document. Nothing else of the log is "
-                 "looked at.",
+                 "not use: YAML tags, anchors, aliases, merge keys, or a second document. The rest of the log is not "
+                 "examined.",
          .source = format,
          .verdict = Verdict::malformed},
     Rule{.id = "log/unknown-key",
-         .title = "every key is one that the format knows",
+         .title = "every key is known to the format",
          .text = "A key that the format does not know at this place: a mistyped one, a second action key in an event, "
                  "`player` where no single "
                  "player acts, a `setup` with content where the game has none, a ruling or component of another game, "
-                 "`final` beside `events`.",
+                 "`final` together with `events`.",
          .source = format,
          .verdict = Verdict::malformed},
-    Rule{
-        .id = "log/missing-key",
-        .title = "required keys are there",
-        .text = "A required key, or the action key of an event, does not stand in the mapping; or neither `events` nor "
-                "`final` stands in a log.",
-        .source = format,
-        .verdict = Verdict::malformed},
+    Rule{.id = "log/missing-key",
+         .title = "required keys are present",
+         .text = "A required key, or the action key of an event, is missing from the mapping; or the log has neither "
+                 "`events` nor `final`.",
+         .source = format,
+         .verdict = Verdict::malformed},
     Rule{.id = "log/duplicate-key",
-         .title = "no key stands twice in one mapping",
-         .text = "Two values for one key would leave open which is meant, so neither is taken.",
+         .title = "no key appears twice in one mapping",
+         .text = "With two values for one key it is not clear which is meant, so neither is used.",
          .source = format,
          .verdict = Verdict::malformed},
     Rule{.id = "log/type",
-         .title = "every value is of the kind that its key asks for",
-         .text = "Text where a list is due, a number or boolean where text is due, and so on. Plain YAML scalars are "
-                 "told apart by the core schema of "
-                 "YAML 1.2: an unquoted 7, true or null is no text, so a player of that name must be quoted.",
+         .title = "every value has the type that its key requires",
+         .text = "Text where a list is expected, a number or boolean where text is expected, and so on. Plain YAML "
+                 "scalars are resolved by the core schema of YAML 1.2: an unquoted 7, true or null is not text, so a "
+                 "player of that name must be quoted.",
          .source = format,
          .verdict = Verdict::malformed},
     Rule{.id = "log/value",
@@ -65,13 +64,14 @@ constexpr std::array table = {
          .source = limits,
          .verdict = Verdict::malformed},
     Rule{.id = "log/after-end",
-         .title = "no event stands after the end of the game",
-         .text = "The game had ended before this event. It is reported alone: no rule of the game is asked about it.",
+         .title = "no event follows the end of the game",
+         .text = "The game had ended before this event. This is the only finding for the event: the rules of the game "
+                 "are not applied to it.",
          .source = format,
          .verdict = Verdict::illegal},
     Rule{.id = "log/ruled",
          .title = "an arbiter rules on events that are illegal",
-         .text = "The event is legal as it is recorded, so there was nothing to rule on: `ruled` stands in the wrong "
+         .text = "The event is legal as it is recorded, so there was nothing to rule on: `ruled` is in the wrong "
                  "place, or the event was not recorded as it was played.",
          .source = ruled,
          .verdict = Verdict::illegal},
@@ -80,13 +80,12 @@ constexpr std::array table = {
          .text = "The events stop before the game has ended, and the log does not say `status: unfinished`.",
          .source = format,
          .verdict = Verdict::incomplete},
-    Rule{
-        .id = "log/unchecked",
-        .title = "a scoresheet says something that can be checked",
-        .text = "The sheet's `final` is empty, and no claim of it is decided by another. With `--complete`: a claim of "
-                "the sheet is decided by nothing that it says.",
-        .source = format,
-        .verdict = Verdict::incomplete},
+    Rule{.id = "log/unchecked",
+         .title = "a scoresheet contains something that can be checked",
+         .text = "The sheet's `final` is empty, and none of its claims can be checked with another. With `--complete`: "
+                 "one of the sheet's claims cannot be checked with the rest of the sheet.",
+         .source = format,
+         .verdict = Verdict::incomplete},
 };
 static_assert(table.size() == static_cast<std::size_t>(LogRule::unchecked) + 1, "one row for each rule, in its order");
 
@@ -107,7 +106,7 @@ constexpr std::array claims = {
           "next is as far down as there are players "
           "before: 1, 2, 2, 4. While the game goes on nobody has a place, and any claimed is false."),
     claim("claim/ended", "the end claimed is the game's", "The end reason, or `false` for a game that goes on."),
-    claim("claim/turn", "it is the turn claimed",
+    claim("claim/turn", "the claimed player is to act",
           "Who is to act next, or `false` where the game has ended or all act at once."),
 };
 

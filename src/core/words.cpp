@@ -11,7 +11,7 @@ std::pair<std::string, std::string> pair_in(const std::string& word, std::string
     if (equals == std::string::npos || name.empty() || name.find_first_of("=,") != std::string_view::npos) {
         const bool list = equals != std::string::npos && name.find(',') != std::string_view::npos;
         throw WrongWord{
-            cat('`', printable(word), "` is not of the form ", form, list ? "; entries are separated by blanks" : "")};
+            cat('`', printable(word), "` is not of the form ", form, list ? "; entries are separated by spaces" : "")};
     }
     return {word.substr(0, equals), word.substr(equals + 1)};
 }
@@ -32,7 +32,7 @@ int number_in(const std::string& text, int least, int most, std::string_view wha
     const char* const end = text.data() + text.size();
     const auto [stop, error] = std::from_chars(text.data(), end, number);
     if (error == std::errc() && stop == end && number >= least && number <= most) return number;
-    throw WrongWord{cat('`', printable(text), "` is no ", what, " from ", least, " to ", most)};
+    throw WrongWord{cat('`', printable(text), "` is not a ", what, " from ", least, " to ", most)};
 }
 
 std::string nearest_or_all(std::string_view text, std::span<const std::string_view> names) {
@@ -49,7 +49,7 @@ Player player_in(std::string_view text, const std::vector<std::string>& players)
 
 void refuse_words(const TallyWords& words, std::initializer_list<std::string_view> names, std::string_view with) {
     for (const std::string_view name : names) {
-        if (words.has(name)) throw WrongWord{cat(name, " goes with ", with)};
+        if (words.has(name)) throw WrongWord{cat(name, " can be used only with ", with)};
     }
 }
 

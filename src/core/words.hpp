@@ -56,7 +56,7 @@ EveryPlayer<N> every_number_in(const std::string& text, const std::vector<std::s
     for (std::size_t seat = 0; seat < players.size(); ++seat) {
         if (numbers.has(Player{static_cast<std::uint8_t>(seat)})) continue;
         throw WrongWord{
-            cat("the ", what, " of ", printable(players[seat]), " are missing; all players' are given, or nobody's")};
+            cat("the ", what, " of ", printable(players[seat]), " are missing; give them for all players or for none")};
     }
     return {numbers};
 }

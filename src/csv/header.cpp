@@ -39,7 +39,7 @@ void judge_names(CsvHeader& header, const CsvRow& row) {
         if (first < column) {
             header.twice.emplace_back(first, column);
             header.faults.push_back(
-                {LogRule::duplicate_key, offset, cat("the column ", in_quotes(name), " stands twice")});
+                {LogRule::duplicate_key, offset, cat("the column ", in_quotes(name), " appears twice")});
         } else if (std::find(known.begin(), known.end(), name) == known.end()) {
             const std::string near = nearest(name, known);
             header.faults.push_back(
@@ -62,14 +62,14 @@ void require_columns(CsvHeader& header) {
         header.faults.insert(
             header.faults.begin(),
             {LogRule::missing_key, 0,
-             cat(other ? "this is no file of records: " : "",
-                 "records in CSV have the columns `round`, `table` and `player`; missing is ", listed(missing))});
+             cat(other ? "this is not a file of records: " : "",
+                 "CSV records need the columns `round`, `table` and `player`; missing: ", listed(missing))});
     } else if (header.column(CsvKey::game) == no_column && header.game.empty()) {
         header.readable = false;
-        header.faults.insert(header.faults.begin(),
-                             {LogRule::missing_key, 0,
-                              "there is no column `game`, and nothing else (`--game`, a tournament) says which game "
-                              "the records are of"});
+        header.faults.insert(
+            header.faults.begin(),
+            {LogRule::missing_key, 0,
+             "there is no column `game`, and neither `--game` nor a tournament states the game of the records"});
     }
 }
 

@@ -60,7 +60,7 @@ class SheetWriter {
             if (equals == std::string_view::npos) {
                 table_.complain(
                     LogRule::value, piece.offset,
-                    cat("a ruling is written ID=CHOICE, with `;` between two, not ", in_quotes(piece.text)));
+                    cat("rulings must have the form ID=CHOICE, separated by `;`, not ", in_quotes(piece.text)));
                 continue;
             }
             values_.key(piece.text.substr(0, equals), piece.offset);

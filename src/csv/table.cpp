@@ -61,8 +61,8 @@ const CsvCell* CsvTableRows::of_table(std::size_t column) {
         const CsvCell* const other = in_row(row, column);
         if (other == nullptr || other->text == one->text) continue;
         complain(LogRule::value, other->offset,
-                 cat('`', header_.names[column], "` is the whole table's, and is both ", in_quotes(one->text), " and ",
-                     in_quotes(other->text)));
+                 cat('`', header_.names[column], "` applies to the whole table, but is both ", in_quotes(one->text),
+                     " and ", in_quotes(other->text)));
     }
     return one;
 }
@@ -102,7 +102,7 @@ void CsvTableRows::judge_number(CsvKey key, int number) {
     if (key == CsvKey::table && source_.csv.again)
         complain(LogRule::value, place_in(rows_.front(), column),
                  cat("round ", source_.csv.round, ", table ", source_.csv.table,
-                     " stands further above, too; the rows of a table stand together"));
+                     " already appeared above; the rows of a table must be adjacent"));
 }
 
 /// If a column occurs twice, the first one is used. A second one with a different value is an error.
@@ -113,7 +113,7 @@ void CsvTableRows::judge_twice() {
             const CsvCell* const other = in_row(row, second);
             if (other == nullptr || (one != nullptr && one->text == other->text)) continue;
             complain(LogRule::duplicate_key, other->offset,
-                     cat("the column `", header_.names[first_column], "` stands twice, here with another value"));
+                     cat("the column `", header_.names[first_column], "` appears twice, here with a different value"));
         }
     }
 }
@@ -155,7 +155,7 @@ void CsvTableRows::judge_columns() {
             if (const CsvCell* const found = in_row(row, column))
                 complain(LogRule::unknown_key, found->offset,
                          name.empty() ? std::string("the column has a value and no name")
-                                      : cat('`', name, "` is no column of ", game_->title));
+                                      : cat('`', name, "` is not a column of ", game_->title));
         }
     }
 }
@@ -204,7 +204,7 @@ void CsvTableRows::judge_row_of_nobody(const Row& row, const CsvCell& name, std:
     const auto before = std::span(rows_).first(number);
     if (row.name.empty()) {
         complain(LogRule::value, name.offset,
-                 cat(in_quotes(name.text), " is no value of `", csv_columns(*game_).row_key, "`; one of ",
+                 cat(in_quotes(name.text), " is not a value of `", csv_columns(*game_).row_key, "`; one of ",
                      listed(csv_columns(*game_).row_names->names)));
     } else if (std::any_of(before.begin(), before.end(), [&](const Row& other) { return other.name == row.name; })) {
         complain(LogRule::duplicate_key, name.offset, cat("a second row of ", in_quotes(name.text)));
@@ -216,7 +216,8 @@ void CsvTableRows::judge_row_of_nobody(const Row& row, const CsvCell& name, std:
             column.shape == CsvShape::items_by_name;
         const CsvCell* const found = of_player ? cell(row, i) : nullptr;
         if (found != nullptr)
-            complain(LogRule::value, found->offset, cat("a row without a player has no value of `", column.name, '`'));
+            complain(LogRule::value, found->offset,
+                     cat("a row without a player cannot have a value of `", column.name, '`'));
     }
 }
 

@@ -47,9 +47,8 @@ void CsvValues::list(const CsvCell* cell, std::size_t offset, const Type* type) 
 
 bool CsvValues::is_value(std::size_t begin, std::size_t offset) {
     if (described(begin).shape != CsvShape::items || table_.first_of(begin) != nullptr) return true;
-    table_.complain(
-        LogRule::missing_key, offset,
-        cat('`', described(begin + 1).name, "` goes with `", described(begin).name, "`, which is not given"));
+    table_.complain(LogRule::missing_key, offset,
+                    cat('`', described(begin + 1).name, "` requires `", described(begin).name, "`, which is missing"));
     return false;
 }
 
@@ -106,8 +105,9 @@ void CsvValues::write_chosen(std::size_t i, std::size_t offset) {
         if (found->text == "yes" && !row.player.empty() && !row.again)
             builder_.value(Kind::string, found->offset, row.player);
         if (found->text != "yes" && found->text != "no")
-            table_.complain(LogRule::value, found->offset,
-                            cat('`', described(i).name, "` is `yes`, `no` or empty, not ", in_quotes(found->text)));
+            table_.complain(
+                LogRule::value, found->offset,
+                cat('`', described(i).name, "` must be `yes`, `no` or empty, not ", in_quotes(found->text)));
     }
     builder_.close();
 }
@@ -179,9 +179,9 @@ void CsvValues::write_ranks(std::size_t i, std::size_t offset) {
             continue;
         }
         known = false;
-        table_.complain(
-            number ? LogRule::value : LogRule::type, one.piece.offset,
-            cat('`', described(i).name, "` names places, whole numbers from 1 on, not ", in_quotes(one.piece.text)));
+        table_.complain(number ? LogRule::value : LogRule::type, one.piece.offset,
+                        cat('`', described(i).name, "` must contain places, whole numbers from 1, not ",
+                            in_quotes(one.piece.text)));
     }
     std::stable_sort(all.begin(), all.end(), [](const Ranked& a, const Ranked& b) { return a.rank < b.rank; });
     std::int64_t due = 1;
@@ -254,8 +254,8 @@ void CsvValues::mark(std::size_t i, const std::vector<CsvPiece>& numbers, std::v
             marks[static_cast<std::size_t>(item - column.first)].push_back({column.item, piece.offset});
         } else {
             table_.complain(number ? LogRule::value : LogRule::type, piece.offset,
-                            cat('`', column.name, "` holds whole numbers from ", column.first, " to ", last, ", not ",
-                                in_quotes(piece.text)));
+                            cat('`', column.name, "` must contain whole numbers from ", column.first, " to ", last,
+                                ", not ", in_quotes(piece.text)));
         }
     }
 }

@@ -173,12 +173,11 @@ struct CsvReader::Parser {
         const std::string_view source = text.substr(cell_begin);
         const std::size_t skipped = std::min(source.find_first_not_of(cell_blanks), source.size());
         const bool quoted = source.substr(skipped).starts_with('"');
-        std::string message =
-            "a quote within a cell that does not begin with one; a cell with quotes stands in quotes, and each of them "
-            "twice";
+        std::string message = "a quote inside an unquoted cell; quote the cell, and double each quote inside it";
         if (quoted)
             message =
-                "the quote that opens this cell is not closed before the cell's end; a quote within is written twice";
+                "the quote that opens this cell is not closed at the end of the cell; double each quote inside the "
+                "cell";
         if (sound && !quoted) message = cat("a row has at most ", most_bytes, " bytes");
         row->fault = TextFault{cell_begin + skipped, std::move(message)};
         row->broken = true;

@@ -26,7 +26,7 @@ DocumentFault too_deep(std::size_t offset) {
 }
 
 DocumentFault too_many_nodes(std::size_t offset, std::size_t most) {
-    return {FaultKind::limit, offset, cat("the log has more than ", most, " keys and values; no more are read")};
+    return {FaultKind::limit, offset, cat("the log has more than ", most, " keys and values, which is the limit")};
 }
 
 Builder::Builder(Document& document, std::vector<DocumentFault>& faults)
@@ -55,7 +55,7 @@ void Builder::fault(DocumentFault fault) {
 }
 
 void Builder::refuse_length(std::size_t offset, std::size_t length) {
-    fault(FaultKind::limit, offset, cat("a text has ", length, " bytes; at most ", Limits::string_bytes, " are read"));
+    fault(FaultKind::limit, offset, cat("a text has ", length, " bytes; the limit is ", Limits::string_bytes));
 }
 
 bool Builder::refuse_depth(std::size_t offset) {
@@ -92,7 +92,7 @@ void Builder::find_duplicates(std::size_t mapping) {
     }
     for (const std::size_t key : again)
         fault(FaultKind::duplicate_key, nodes[key].offset,
-              cat("the key ", in_quotes(text(key)), " stands twice in one mapping"));
+              cat("the key ", in_quotes(text(key)), " appears twice in one mapping"));
 }
 
 std::optional<Cursor> find_entry(Cursor node, std::string_view key) {

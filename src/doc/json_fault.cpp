@@ -45,10 +45,10 @@ class FaultFinder {
 
     /// Reports the opening bracket that is never closed.
     void ended_early() {
-        if (open_.empty()) return wrong(at_, cat("the text ends too early; ", due(), " is due"));
+        if (open_.empty()) return wrong(at_, cat("the text ends too early; expected ", due()));
         wrong(opened_.back(),
               cat('`', text_[opened_.back()], "` is opened here and never closed; the text ends where ", due(),
-                  " is due"));
+                  " is expected"));
     }
 
     [[nodiscard]] bool in_mapping() const { return !open_.empty() && open_.back() == '}'; }
@@ -118,15 +118,15 @@ class FaultFinder {
             return wrong(at_, "JSON has no comments");
         const bool number = !word.empty() &&
             (is_digit(word[0]) || std::string_view("+-.").find(word[0]) != std::string_view::npos);
-        if (value_due && number) return wrong(at_, cat('`', shown(word), "` is not a number as JSON writes it"));
+        if (value_due && number) return wrong(at_, cat('`', shown(word), "` is not a JSON number"));
         if ((due_ == Due::key || due_ == Due::value) && (rest[0] == '}' || rest[0] == ']') && before() == ',')
-            return wrong(at_, cat("nothing stands between `,` and `", rest[0], '`'));
+            return wrong(at_, cat("there is nothing between `,` and `", rest[0], '`'));
         if (due_ == Due::end)
-            return wrong(at_, cat("the text goes on behind its end, with `", shown(token(word)), '`'));
+            return wrong(at_, cat("unexpected `", shown(token(word)), "` after the end of the JSON text"));
         if (due_ == Due::comma && (rest[0] == '}' || rest[0] == ']'))
             return wrong(opened_.back(),
                          cat('`', text_[opened_.back()], "` is opened here and not closed before a `", rest[0], '`'));
-        wrong(at_, cat(due(), " is due, not `", shown(token(word)), '`', strangeness(token(word))));
+        wrong(at_, cat("expected ", due(), ", found `", shown(token(word)), '`', strangeness(token(word))));
     }
 
     /// The word or, if it is empty, the single character.
@@ -155,7 +155,7 @@ class FaultFinder {
             if (at_ == invalid_) return wrong(at_, "invalid UTF-8");
             if (c == '\0') return wrong(at_, "a NUL byte");
             if (c >= 0 && c < ' ')
-                return wrong(at_, "a control character stands in a text; JSON writes it as an escape, such as `\\n`");
+                return wrong(at_, "a text contains a control character; JSON requires an escape, such as `\\n`");
             if (c == '"') {
                 ++at_;
                 return;
@@ -184,7 +184,7 @@ class FaultFinder {
         const char c = text_[begin + 1];
         if (c != 'u') {
             if (std::string_view("\"\\/bfnrt").find(c) == std::string_view::npos)
-                return wrong(begin, "a backslash that begins no escape");
+                return wrong(begin, "a backslash that does not begin an escape sequence");
             at_ += 2;
             return;
         }

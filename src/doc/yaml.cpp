@@ -91,7 +91,7 @@ class Handler : public YAML::EventHandler {
         // terminate.
         if (++documents_ == 1) return;
         builder_.fault(FaultKind::syntax, offset_of(mark),
-                       "something stands behind the end of the log; a log is one document");
+                       "unexpected text after the end of the log; a log is a single document");
         throw Stop{};
     }
     void OnDocumentEnd() override {}
@@ -157,7 +157,7 @@ class Handler : public YAML::EventHandler {
     }
 
     [[noreturn]] void refuse(const YAML::Mark& mark, std::string_view what) {
-        builder_.fault(FaultKind::syntax, offset_of(mark), cat(what, " is not read in a log"));
+        builder_.fault(FaultKind::syntax, offset_of(mark), cat(what, " is not allowed in a log"));
         throw Stop{};
     }
 
@@ -225,7 +225,7 @@ class Handler : public YAML::EventHandler {
             if (source_[i] == quote && !pair) return i + 1 - offset;
             if (pair || (source_[i] == '\\' && quote == '"')) ++i;
         }
-        builder_.fault(FaultKind::syntax, offset, "not YAML: the text in quotes that begins here never ends");
+        builder_.fault(FaultKind::syntax, offset, "not YAML: the quoted text that begins here is never closed");
         throw Stop{};
     }
 
@@ -278,19 +278,18 @@ std::string words_for(std::string_view complaint) {
         std::string_view words;
     };
     static const std::array<Row, 12> rows = {{
-        {YAML::ErrorMsg::MAP_VALUE,
-         "a colon is not due here; check the indentation, and quote text that holds a colon"},
+        {YAML::ErrorMsg::MAP_VALUE, "unexpected colon; check the indentation, and quote text that contains a colon"},
         {YAML::ErrorMsg::BLOCK_ENTRY, "a list cannot begin here; check the indentation"},
         {YAML::ErrorMsg::END_OF_MAP, "this does not belong to the mapping before it; check the indentation"},
         {YAML::ErrorMsg::END_OF_SEQ, "this does not belong to the list before it; check the indentation"},
-        {YAML::ErrorMsg::END_OF_MAP_FLOW, "a comma or } is due here"},
-        {YAML::ErrorMsg::END_OF_SEQ_FLOW, "a comma or ] is due here"},
-        {YAML::ErrorMsg::FLOW_END, "this bracket closes nothing that is open"},
+        {YAML::ErrorMsg::END_OF_MAP_FLOW, "expected a comma or }"},
+        {YAML::ErrorMsg::END_OF_SEQ_FLOW, "expected a comma or ]"},
+        {YAML::ErrorMsg::FLOW_END, "this bracket closes no open bracket"},
         {YAML::ErrorMsg::EOF_IN_SCALAR, "the text ends within quotes"},
-        {YAML::ErrorMsg::INVALID_ESCAPE, "a backslash that begins no escape"},
-        {YAML::ErrorMsg::INVALID_HEX, "an escape without its hexadecimal digits"},
-        {YAML::ErrorMsg::INVALID_UNICODE, "an escape of a number that is no character"},
-        {YAML::ErrorMsg::UNKNOWN_ANCHOR, "an alias (*) is not read in a log"},
+        {YAML::ErrorMsg::INVALID_ESCAPE, "a backslash that does not begin an escape sequence"},
+        {YAML::ErrorMsg::INVALID_HEX, "an escape sequence without its hexadecimal digits"},
+        {YAML::ErrorMsg::INVALID_UNICODE, "an escape sequence for a number that is not a character"},
+        {YAML::ErrorMsg::UNKNOWN_ANCHOR, "an alias (*) is not allowed in a log"},
     }};
     const auto* const row = std::find_if(rows.begin(), rows.end(),
                                          [&](const Row& one) { return complaint.starts_with(one.complaint); });

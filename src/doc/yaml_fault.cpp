@@ -78,11 +78,10 @@ class MarkReader {
         const std::size_t tab = text_.substr(0, at_).find('\t', start);
         const bool empty = line_ends.find(look(at_)) != std::string_view::npos || look(at_) == '#';
         if (in_flow() || empty) return;
-        if (tab != std::string_view::npos)
-            note(tab_, tab, "a tab stands in the indentation, where YAML has blanks only");
+        if (tab != std::string_view::npos) note(tab_, tab, "a tab in the indentation; YAML allows only spaces there");
         if (const char32_t point = wide(at_); point != 0 && is_hidden(point)) {
             const std::string message = cat(strange_character(text_.substr(at_, 4)),
-                                            ", stands in the indentation, where plain blanks are due");
+                                            ", in the indentation; only plain spaces are allowed there");
             note(strange_, at_, message);
             note(indentation_, at_, message);
         }
@@ -138,7 +137,7 @@ class MarkReader {
             at_ += 2;
             while (at_ < text_.size() && text_[at_] != quote) ++at_;
         }
-        if (at_ >= text_.size()) return note(quote_, begin, "the text in quotes that begins here never ends");
+        if (at_ >= text_.size()) return note(quote_, begin, "the quoted text that begins here is never closed");
         const std::size_t end = ++at_;
         node_due_ = false;
         const std::size_t next = std::min(text_.find_first_not_of(" \t", end), text_.size());
@@ -149,12 +148,12 @@ class MarkReader {
         if (fits) return;
         if (text_.substr(begin, end - begin).find('\n') != std::string_view::npos) {
             note(quote_, begin,
-                 cat("the text in quotes that begins here ends only in line ", line_of(text_, end),
-                     ", where more stands behind it"));
+                 cat("the quoted text that begins here ends in line ", line_of(text_, end),
+                     " and is followed by other text"));
         } else if (next == end) {
             const std::string_view mend = quote == '"' ? "`\\\"`" : "`''`";
             note(quote_, begin,
-                 cat("behind the quote that ends this text stands more; within the text it is written ", mend));
+                 cat("this quoted text is followed by other text; a quote inside the text is written ", mend));
         }
     }
 
@@ -182,9 +181,9 @@ class MarkReader {
             if (const char32_t point = wide(c == ':' ? at_ + 1 : at_); c == ':' && point != 0 && is_hidden(point)) {
                 note(strange_, at_ + 1,
                      cat(strange_character(text_.substr(at_ + 1, 4)),
-                         ", stands behind a colon, where a plain blank is due"));
+                         ", after a colon; a plain space is required there"));
             } else if (point != 0 && looks_like(point) == ':') {
-                note(strange_, at_, cat(point_name(point), " stands where a plain colon is due"));
+                note(strange_, at_, cat(point_name(point), " in place of a plain colon"));
             }
             ++at_;
         }

@@ -80,7 +80,8 @@ class Export {
         const auto found = whole.value(key);
         whole.take(key);
         if (!found && required)
-            complain(LogRule::missing_key, whole.node(), cat("this is no export of BG Stats, which has `", key, '`'));
+            complain(LogRule::missing_key, whole.node(),
+                     cat("this is not an export of BG Stats, which has `", key, '`'));
         if (found && !found->is(Kind::sequence)) report_type(*found, key, "a list");
         return found && found->is(Kind::sequence) ? found : std::nullopt;
     }
@@ -101,7 +102,7 @@ class Export {
             for (const std::string_view taken : {"id", "name"}) one.entry.take(taken);
             if (one.name.size() > Limits::string_bytes) {
                 complain(LogRule::limit, node,
-                         cat("a name has ", one.name.size(), " bytes; at most ", Limits::string_bytes, " are read"));
+                         cat("a name has ", one.name.size(), " bytes; the limit is ", Limits::string_bytes));
             } else if (!named.emplace(*id, std::move(one)).second) {
                 complain(LogRule::value, node, cat("two entries of `", key, "` have the id ", *id));
             }
@@ -250,9 +251,9 @@ class Export {
         const auto note = [&](std::size_t count, std::string_view what) {
             if (count > 0) report_.notes.push_back(cat(counted(static_cast<long long>(count), "play"), what));
         };
-        note(ignored_, " passed over, which BG Stats ignores");
-        note(teams_, " passed over, which teams played");
-        note(unknown, cat(" passed over, of games that are not known: ", most_often(unknown_)));
+        note(ignored_, " skipped, which BG Stats ignores");
+        note(teams_, " skipped, which teams played");
+        note(unknown, cat(" skipped, of unknown games: ", most_often(unknown_)));
     }
 
     void complain(LogRule rule, Cursor node, std::string message) {

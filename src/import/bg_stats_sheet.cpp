@@ -204,7 +204,7 @@ std::optional<Value> sheet_of(PlayParts& parts, Checker& checker, std::vector<Fi
         sound = false;
         // A sheet made here can lack only keys of seats.
         if (finding.rule == &log_rule(LogRule::missing_key))
-            finding.message += "; the player's `role` or `team` may tell it";
+            finding.message += "; the player's `role` or `team` may contain it";
         if (findings.size() < most_findings) findings.push_back(std::move(finding));
     }
     if (!sound) return std::nullopt;

@@ -112,7 +112,7 @@ class Importing {
             return take(opened.record->canonical());
         }
         for (const Finding& finding : opened.report.findings) {
-            diagnostics_.report(LogRule::value, 0, cat("what it says makes no log: ", finding.message));
+            diagnostics_.report(LogRule::value, 0, cat("its data does not make a log: ", finding.message));
         }
     }
 

@@ -13,7 +13,7 @@ void take_event(Cursor value, ExpectedOutcome& expected) {
     }
     const std::int64_t event = value.is(Kind::integer) ? integer_in(value.text()) : 0;
     if (event < 1) {
-        expected.wrong = "its `event` is neither the number of one nor null";
+        expected.wrong = "its `event` is neither the number of an event nor null";
         return;
     }
     expected.event = static_cast<std::size_t>(event);
@@ -30,10 +30,11 @@ std::optional<ExpectedOutcome> read_expected_outcome(Cursor root) {
         if (key.text() == "verdict") {
             has_verdict = true;
             expected.verdict = value.text();
-            if (!value.is(Kind::string) || !is_verdict(expected.verdict)) expected.wrong = "its `verdict` is none";
+            if (!value.is(Kind::string) || !is_verdict(expected.verdict))
+                expected.wrong = "its `verdict` is not a verdict";
         } else if (key.text() == "rule") {
             expected.rule = value.text();
-            if (!value.is(Kind::string)) expected.wrong = "its `rule` is no text";
+            if (!value.is(Kind::string)) expected.wrong = "its `rule` is not text";
         } else if (key.text() == "event") {
             take_event(value, expected);
         }

@@ -125,9 +125,8 @@ class Replay {
     /// Reports an arbiter's ruling on a legal event. With `OnIllegal::skip` the event is applied as recorded.
     bool report_needless_ruling(typename G::State& state, const Recorded<G>& recorded, const RuledEvent<G>& ruled,
                                 std::size_t number) {
-        Finding& finding = add(
-            log_rule(LogRule::ruled), Cursor(*ruled.key).offset(), number,
-            options_.bare ? std::string{} : "`ruled` stands on an event that is legal: there is nothing to rule on");
+        Finding& finding = add(log_rule(LogRule::ruled), Cursor(*ruled.key).offset(), number,
+                               options_.bare ? std::string{} : "`ruled` on a legal event: there is nothing to rule on");
         if (!options_.bare) finding.situation = G::situation(state, names_);
         if (options_.on_illegal == OnIllegal::skip) G::apply(state, recorded.event);
         return false;
@@ -201,8 +200,8 @@ class Replay {
 
     void report_unfinished(const typename G::State& state) {
         Finding& finding = add(log_rule(LogRule::unfinished), envelope_.events_key->offset(), 0,
-                               cat("the log stops after ", counted(static_cast<long long>(log_.events.size()), "event"),
-                                   ", before the game has ended; a game broken off says `status: unfinished`"));
+                               cat("the log ends after ", counted(static_cast<long long>(log_.events.size()), "event"),
+                                   ", but the game has not ended; mark an unfinished game with `status: unfinished`"));
         finding.situation = G::situation(state, names_);
         rest(finding, G::unconfirmed(state, ClaimPath{"ended"}));
     }

@@ -43,7 +43,7 @@ FoundPosition find_place(const QueriedLog& log, const QueryOptions& options) {
     if (options.event > events + 1)
         throw Refused(cat("there is no event ", *options.event, ": the log has ",
                           counted(static_cast<long long>(events), "event"), "; ", events + 1,
-                          " is the place behind the last"));
+                          " is the place after the last"));
     found.position = found.log.record->before(options.event, options.judging.on_illegal);
     return found;
 }
@@ -91,7 +91,7 @@ Answer legal_answer(std::string_view log, std::string_view options) {
     if (found.log.record->is_sheet()) throw Refused("a scoresheet has no events");
     need_player(all.player, found.log.record->players());
     Listing listing = found.position->legal(question_of(all, found));
-    if (listing.refused) throw Refused("given: no legal event begins so");
+    if (listing.refused) throw Refused("given: no legal event begins with this");
     only_of(all.player, listing);
     return {listing_json(found.log.report, found.position->event(), listing, found.position->recorded())};
 }
@@ -156,8 +156,9 @@ Answer explain_answer(std::string_view id, std::string_view options) {
     for (const GameEntry& game : games()) tables.push_back(&game);
     const Library library{tables, built_in_fixtures()};
     const std::vector<std::string> named = ids_named(id, library);
-    if (named.empty()) throw Refused(cat("there is nothing to explain under `", printable(id), '`'));
-    if (named.size() > 1) throw Refused(cat('`', printable(id), "` may be ", listed(named), "; name one of them"));
+    if (named.empty()) throw Refused(cat("there is no rule, ruling, claim or other term `", printable(id), '`'));
+    if (named.size() > 1)
+        throw Refused(cat('`', printable(id), "` is ambiguous: ", listed(named), "; name one of them"));
     return {explain_json(named.front(), library).value_or("")};
 }
 

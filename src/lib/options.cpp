@@ -25,8 +25,8 @@ Value parsed(std::string_view text) {
     if (text.empty()) return Value::object();
     std::string repeated;
     std::optional<Value> options = json_value(text, repeated);
-    if (!options || !options->is_object()) throw Refused("the options are no object of JSON");
-    if (!repeated.empty()) throw Refused(cat("the option `", printable(repeated), "` stands twice"));
+    if (!options || !options->is_object()) throw Refused("the options are not a JSON object");
+    if (!repeated.empty()) throw Refused(cat("the option `", printable(repeated), "` appears twice"));
     return *std::move(options);
 }
 

@@ -12,7 +12,7 @@ QueriedLog::QueriedLog(std::string_view text, const QueryOptions& options)
       format_(options.format.value_or(options.line > 0 || begins_json(text) ? Format::json : Format::yaml)),
       too_large_(text.size() > limit()),
       text_(std::string(too_large_ ? std::string_view{} : text), format_) {
-    if (!options.table.empty() && format_ != Format::csv) throw Refused("only a text in CSV has tables");
+    if (!options.table.empty() && format_ != Format::csv) throw Refused("only CSV text has tables");
     if (format_ == Format::csv) table_ = table();
 }
 
@@ -36,7 +36,7 @@ std::size_t QueriedLog::limit() const {
 
 /// A fault in the header line is reported whichever table is requested.
 Source QueriedLog::table() const {
-    if (options_.line > 0) throw Refused("a table in CSV stands on no line of a corpus");
+    if (options_.line > 0) throw Refused("`line` cannot be combined with a table of a CSV file");
     if (too_large_) throw Refused(cat("a text in CSV has at most ", Limits::csv_bytes >> 20U, " MiB"));
     std::vector<Source> tables;
     each_csv_record(text_.text(), options_.file, {}, [&](const Source& one) {
@@ -46,7 +46,7 @@ Source QueriedLog::table() const {
     if (tables.empty()) throw Refused("there is no table below the header line");
     const bool only = options_.table.empty() && tables.size() == 1;
     if (only || tables.front().line == 0) return tables.front();
-    Refused which(options_.table.empty() ? cat("there are ", tables.size(), " tables: `table` says which is meant")
+    Refused which(options_.table.empty() ? cat("there are ", tables.size(), " tables; choose one with `table`")
                                          : cat("there is no table ", printable(options_.table)));
     for (const Source& one : tables) {
         which.tables.push_back(cat(one.csv.round, '.', one.csv.table));

@@ -54,14 +54,14 @@ int answered(char** answer, Ask&& ask) noexcept {
     } catch (const std::exception& fault) {
         return answer_error(fault.what(), REFEREE_FAILED, answer);
     } catch (...) {
-        return answer_error("something was thrown", REFEREE_FAILED, answer);
+        return answer_error("an unknown error", REFEREE_FAILED, answer);
     }
 }
 
 int answered_of(const char* text, size_t size, const char* options, char** answer,
                 Answer (*ask)(std::string_view, std::string_view)) noexcept {
     return answered(answer, [&] {
-        if (text == nullptr && size > 0) throw referee::Refused("there is no text");
+        if (text == nullptr && size > 0) throw referee::Refused("the text is missing");
         return ask(text == nullptr ? std::string_view{} : std::string_view(text, size), text_of(options));
     });
 }
@@ -96,14 +96,14 @@ int referee_games(const char* options, char** answer) {
 
 int referee_begin(const char* key, const char* options, char** answer) {
     return answered(answer, [&] {
-        if (key == nullptr) throw referee::Refused("there is no key of a game");
+        if (key == nullptr) throw referee::Refused("the key of the game is missing");
         return referee::begin_answer(key, text_of(options));
     });
 }
 
 int referee_explain(const char* id, const char* options, char** answer) {
     return answered(answer, [&] {
-        if (id == nullptr) throw referee::Refused("there is no id");
+        if (id == nullptr) throw referee::Refused("the id is missing");
         return referee::explain_answer(id, text_of(options));
     });
 }

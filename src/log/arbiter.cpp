@@ -15,9 +15,8 @@ void read_void(Cursor node, Reader& reader) {
     if (!node.is(Kind::boolean)) {
         reader.report_type(node, "void", "`true`");
     } else if (!is_true(node)) {
-        reader.report(
-            LogRule::value, node.offset(),
-            "`void: false` rules nothing: an event is void, or something else was played in its place (`as`)");
+        reader.report(LogRule::value, node.offset(),
+                      "`void` must be true; to rule that something else was played, use `as`");
     }
 }
 
@@ -36,9 +35,8 @@ void read_ruling(Cursor ruled, Reader& reader, std::string_view& by, std::string
         const std::string_view name = key.text();
         if (name == "as" || name == "void") {
             if (chosen && *chosen != name) {
-                return reader.report(
-                    LogRule::unknown_key, key.offset(),
-                    cat('`', name, "` beside `", *chosen, "`: something else was played, or nothing was"));
+                return reader.report(LogRule::unknown_key, key.offset(),
+                                     cat('`', name, "` together with `", *chosen, "`: only one of them is allowed"));
             }
             chosen = name;
             if (name == "as") {

@@ -29,7 +29,7 @@ std::string oversight(Cursor node, std::string_view due) {
     const std::size_t colon = node.text().find(':');
     const bool joined = colon != std::string_view::npos && colon > 0 && colon + 1 < node.text().size() &&
         node.text()[colon + 1] != ' ';
-    return joined ? "; behind the colon of a key a blank is due" : "";
+    return joined ? "; a space is required after the colon of a key" : "";
 }
 
 }  // namespace
@@ -73,8 +73,7 @@ void Diagnostics::report_unknown_key(Cursor key, std::span<const std::string_vie
     if (home.empty()) near = nearest_names(key.text(), known);
     std::string advice = home.empty() ? nearest_suggestion(key.text(), near) : cat("; it belongs ", home);
     if (advice.empty()) advice = strangeness(key.text());
-    report(LogRule::unknown_key, key.offset(), cat("the key ", in_quotes(key.text()), " is not known here", advice),
-           near);
+    report(LogRule::unknown_key, key.offset(), cat("unknown key ", in_quotes(key.text()), advice), near);
 }
 
 std::string Diagnostics::flow_of(Cursor node) {

@@ -40,7 +40,7 @@ void check_meta(Cursor node, Reader& reader) {
     for (std::uint32_t i = 0; i < node.node().size; ++i) bytes += Cursor((&node.node())[i]).text().size();
     if (bytes > Limits::meta_bytes) {
         reader.report(LogRule::limit, node.offset(),
-                      cat("`meta` holds ", bytes, " bytes of text; at most ", Limits::meta_bytes, " are read"));
+                      cat("`meta` contains ", bytes, " bytes of text; the limit is ", Limits::meta_bytes));
     }
 }
 
@@ -105,7 +105,7 @@ void read_players(Cursor node, Envelope& envelope, Reader& reader) {
             reader.report(LogRule::value, id->offset(),
                           cat("a player's id has 1 to ", most_id_characters, " characters, not ", length));
         } else if (std::find(players.begin(), players.end() - 1, id->text()) != players.end() - 1) {
-            reader.report(LogRule::value, id->offset(), cat("the player ", in_quotes(id->text()), " stands twice"));
+            reader.report(LogRule::value, id->offset(), cat("the player ", in_quotes(id->text()), " appears twice"));
         }
     }
 }
@@ -115,7 +115,7 @@ void read_players(Cursor node, Envelope& envelope, Reader& reader) {
 void require_events_or_final(Cursor root, Envelope& envelope, Reader& reader) {
     if (envelope.request && envelope.final)
         return reader.report(LogRule::unknown_key, envelope.final_key->offset(),
-                             "a scoresheet has no events, and cannot be played");
+                             "a scoresheet has no events, so it cannot be played");
     if (envelope.request) return;
     if (!envelope.events && !envelope.final) {
         return reader.report_missing(root.offset(), "the log", "events", ", or `final` for a scoresheet");
@@ -124,14 +124,14 @@ void require_events_or_final(Cursor root, Envelope& envelope, Reader& reader) {
     if (envelope.events) {
         const bool events_first = envelope.events_key->offset() < envelope.final_key->offset();
         reader.report(LogRule::unknown_key, (events_first ? envelope.final_key : envelope.events_key)->offset(),
-                      cat('`', events_first ? "final" : "events", "` beside `", events_first ? "events" : "final",
-                          "`: a log has events, a scoresheet a final position"));
+                      cat('`', events_first ? "final" : "events", "` together with `",
+                          events_first ? "events" : "final", "`: a log has events, a scoresheet has a final position"));
         if (events_first) return envelope.final.reset();
         envelope.events.reset();
     }
     if (envelope.status_key) {
         reader.report(LogRule::unknown_key, envelope.status_key->offset(),
-                      "`status` beside `final`: a scoresheet is of a game that has ended");
+                      "`status` together with `final`: a scoresheet is of a finished game");
     }
 }
 
@@ -146,7 +146,7 @@ void read_envelope(Cursor root, Envelope& envelope, Reader& reader) {
         const std::string_view name = key.text();
         if (same_text(name, "referee") && envelope.inside) {
             reader.report(LogRule::unknown_key, key.offset(),
-                          "`referee` stands in a log of its own, not in one written here");
+                          "`referee` is not allowed in a record inside another file");
         } else if (same_text(name, "referee")) {
             version = true;
             read_version(value, reader);
@@ -188,7 +188,7 @@ void read_envelope(Cursor root, Envelope& envelope, Reader& reader) {
     for (const Cursor key : unknown) {
         if (key.text() == "tournament") {
             reader.report(LogRule::unknown_key, key.offset(),
-                          "this is a tournament, and no log; `referee tournament` checks it");
+                          "this is a tournament, not a log; `referee tournament` checks it");
         } else {
             reader.report_unknown_key(key, keys);
         }

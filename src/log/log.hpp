@@ -170,7 +170,7 @@ class LogReader final : private CommonEventKeys {
             typename G::Variant variant{};
             if (!reader_.read(entry, variant, "variants")) continue;
             if (log_.setup.variants.has(variant))
-                reader_.report(LogRule::value, entry.offset(), cat("the variant `", entry.text(), "` stands twice"));
+                reader_.report(LogRule::value, entry.offset(), cat("the variant `", entry.text(), "` appears twice"));
             log_.setup.variants.insert(variant);
         }
     }
@@ -214,7 +214,7 @@ class LogReader final : private CommonEventKeys {
         if (!node.is(Kind::sequence)) return reader_.report_type(node, "events", "a list");
         if (const std::size_t count = node.children(); count > Limits::events) {
             return reader_.report(LogRule::limit, node.offset(),
-                                  cat("the log has ", count, " events; at most ", Limits::events, " are read"));
+                                  cat("the log has ", count, " events; the limit is ", Limits::events));
         }
         std::size_t number = 0;
         for (const Cursor entry : node) {

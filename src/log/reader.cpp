@@ -37,7 +37,7 @@ bool Reader::read(Cursor node, const Type& type, void* value, std::string_view w
             return true;
         case Form::truth:
             if (!node.is(Kind::boolean)) return wrong_type(node, what, "true");
-            return accept(node, is_true(node) ? "" : cat('`', what, "` is true where it stands, never false"));
+            return accept(node, is_true(node) ? "" : cat('`', what, "` must be true if it is given"));
         case Form::player: return read_player(node, value);
         case Form::name: return read_name(node, type, value, what);
         case Form::label:
@@ -79,7 +79,8 @@ bool Reader::read_player(Cursor node, void* value) {
 bool Reader::read_or_false(Cursor node, const Type& type, void* value, std::string_view what) {
     if (!node.is(Kind::boolean)) return read(node, *type.value, type.emplace(value), what);
     type.reset(value);
-    return accept(node, is_true(node) ? cat('`', what, "` is false where there is none, never true") : "");
+    return accept(node,
+                  is_true(node) ? cat('`', what, "` is a value, or false if there is none; it is never true") : "");
 }
 
 bool Reader::read_ended(Cursor node, const Type& type, void* value, std::string_view what) {
@@ -177,7 +178,8 @@ void Reader::one_action(Cursor node, const Type& actions, const ActionType& chos
         if (common_keys != nullptr && common_keys->take(key, entry)) return;
         if (action_named(actions, key.text()) < actions.actions.size()) {
             return report(LogRule::unknown_key, key.offset(),
-                          cat("a second action, `", key.text(), "`, beside `", chosen.tag.text, "`; there is one"));
+                          cat("a second action, `", key.text(), "`, in addition to `", chosen.tag.text,
+                              "`; an event has only one action"));
         }
         std::vector<std::string_view> known = chosen.type->field_names();
         if (common_keys != nullptr) known.insert(known.end(), common_keys->keys().begin(), common_keys->keys().end());
@@ -335,7 +337,7 @@ bool Reader::structure(Cursor node, const Type& type, void* value, std::string_v
         const bool alternative = std::find(choices.begin(), choices.end(), key.text()) != choices.end();
         if (alternative && chosen && *chosen != key.text()) {
             return report(LogRule::unknown_key, key.offset(),
-                          cat('`', key.text(), "` beside `", *chosen, "`: one stands in the place of the other"));
+                          cat('`', key.text(), "` together with `", *chosen, "`: only one of them is allowed"));
         }
         if (alternative) chosen = key.text();
         if (!read_field(key, entry, type, value, seen)) report_unknown_key(key, type.field_names());

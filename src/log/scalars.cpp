@@ -69,7 +69,7 @@ bool ScalarReader::located(Cursor node, const Type& type, void* value, std::stri
         return true;
     }
     return accept(node,
-                  cat(in_quotes(text), " is no value of `", what, "`: due is a name at a place from 1 to ", most,
+                  cat(in_quotes(text), " is not a value of `", what, "`: expected a name at a place from 1 to ", most,
                       ", such as `", names[0], "@1`; the names are ", listed(names.names)));
 }
 

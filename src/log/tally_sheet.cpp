@@ -37,7 +37,7 @@ Value quoted_value(const ClaimWord& claim) {
     try {
         return plain_value(document.root());
     } catch (const Unwritable&) {
-        refuse_claim(claim, "its value holds a number that no log can hold");
+        refuse_claim(claim, "its value contains a number that a log cannot contain");
     }
 }
 
@@ -126,7 +126,7 @@ void put(Value& at, const Type* type, std::string_view path, const ClaimWord& cl
         const std::string number(path.substr(1, end - 1));
         if (at.is_null()) at = Value::array();
         if (held == nullptr || held->form != Form::list || !at.is_array() || end == path.size())
-            refuse_claim(claim, "its path leads into no list");
+            refuse_claim(claim, "its path does not lead into a list");
         const auto item = static_cast<std::size_t>(
             number_in(number, 1, static_cast<int>(at.size()) + 1, "item of the list") - 1);
         if (item == at.size()) at.push_back(Value());
@@ -134,9 +134,9 @@ void put(Value& at, const Type* type, std::string_view path, const ClaimWord& cl
     }
     if (path.front() == '.') path.remove_prefix(1);
     if (at.is_null()) at = Value::object();
-    if (!at.is_object() || !has_parts(held)) refuse_claim(claim, "what it names has no parts");
+    if (!at.is_object() || !has_parts(held)) refuse_claim(claim, "the value at its path has no parts");
     const std::string_view key = first_key(path, claim);
-    if (key.empty()) refuse_claim(claim, "its path names nothing");
+    if (key.empty()) refuse_claim(claim, "there is nothing at its path");
     put(at[std::string(key)], type_of_key(held, key), path.substr(key.size()), claim);
 }
 
@@ -156,7 +156,7 @@ void add_claims(Value& sheet, std::span<const std::string> words, std::span<cons
         if (equals == std::string_view::npos || key.empty())
             throw WrongWord{cat('`', printable(word), "` is not of the form PATH=VALUE")};
         if (std::find(keys.begin(), keys.end(), key) == keys.end())
-            throw WrongWord{cat("there is no claim `", printable(key), "` of an end", nearest_or_all(key, keys))};
+            throw WrongWord{cat("there is no claim `", printable(key), "` about the end", nearest_or_all(key, keys))};
         if (std::find(paths.begin(), paths.end(), path) != paths.end())
             throw WrongWord{cat('`', printable(path), "` is claimed twice")};
         paths.push_back(path);

@@ -52,10 +52,10 @@ Value related_places(OpenDocument& document, const Finding& finding) {
     Value places = Value::array();
     if (const auto event = first_line_of_event(document, finding.after))
         places.push_back(
-            related(document, *event, cat("event ", finding.after, " is illegal, and this stands behind it")));
+            related(document, *event, cat("event ", finding.after, " is illegal, and this comes after it")));
     if (finding.rule == &log_rule(LogRule::duplicate_key)) {
         if (const auto first = first_of_key(document, finding.offset))
-            places.push_back(related(document, *first, "the key stands here, too"));
+            places.push_back(related(document, *first, "the key is also here"));
     }
     return places;
 }

@@ -197,7 +197,8 @@ class Fixing {
         const Value* const counted = value_at(possible.values.front(), possible.below);
         if (counted == nullptr || counted->is_null()) return;
         const Value now = as_claimed(*claimed, *counted);
-        fixes_.push_back({cat("Write what is counted: ", brief(edits_.flow(now))), edits_.replaced(*node, now)});
+        fixes_.push_back(
+            {cat("Replace with the counted value: ", brief(edits_.flow(now))), edits_.replaced(*node, now)});
     }
 
     /// The part of a fact that is claimed: of a mapping, only the claimed keys.
@@ -238,9 +239,9 @@ class Fixing {
 
     void offer(const Correction& correction, Cursor list, Cursor event, const Value& recorded) {
         if (correction.kind == Correction::Kind::left_out)
-            return fixes_.push_back({"Leave this event out", {edits_.without_item(list, event)}});
+            return fixes_.push_back({"Remove this event", {edits_.without_item(list, event)}});
         if (correction.kind == Correction::Kind::before)
-            return fixes_.push_back({cat("Put in before it: ", visible(correction.notation)),
+            return fixes_.push_back({cat("Insert before it: ", visible(correction.notation)),
                                      {edits_.before_item(list, event, correction.event)}});
         Value now = correction.event;
         for (const std::string_view key : event_keys) {

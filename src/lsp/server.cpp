@@ -62,10 +62,10 @@ void Server::hear(std::string_view body) {
     try {
         message = parsed_value(body);
     } catch (const std::exception&) {
-        return refuse(Error::parse, "a message is no JSON");
+        return refuse(Error::parse, "a message is not JSON");
     }
-    if (!message.is_object()) return refuse(Error::invalid_request, "a message is no object");
-    if (waiting_.size() >= most_waiting) return refuse(Error::failed, "too many messages wait");
+    if (!message.is_object()) return refuse(Error::invalid_request, "a message is not an object");
+    if (waiting_.size() >= most_waiting) return refuse(Error::failed, "too many waiting messages");
     if (found(message, {"method"}) == "$/cancelRequest") {
         const Value& id = found(message, {"params", "id"});
         const bool waits = std::any_of(waiting_.begin(), waiting_.end(), [&](const Value& one) {
@@ -116,8 +116,8 @@ Value Server::answered(const std::string& method, const Value& params) {
     const auto& all = requests();
     const auto request = std::find_if(all.begin(), all.end(), [&](const Request& one) { return one.method == method; });
     if (state_ == State::fresh && method != "initialize")
-        throw Refusal{Error::not_initialized, "`initialize` comes first"};
-    if (state_ == State::shut_down) throw Refusal{Error::invalid_request, "`shutdown` was asked for"};
+        throw Refusal{Error::not_initialized, "`initialize` must come first"};
+    if (state_ == State::shut_down) throw Refusal{Error::invalid_request, "the server has been shut down"};
     if (request == all.end()) throw Refusal{Error::method_not_found, cat("there is no request ", in_quotes(method))};
     return (this->*request->answer)(params);
 }
@@ -157,12 +157,12 @@ OpenDocument& Server::document_in(const Value& params) {
     const std::string& uri = text_in(member(params, "textDocument"), "uri");
     const auto found = documents_.find(uri);
     if (found == documents_.end())
-        throw Refusal{Error::invalid_params, cat("no document ", in_quotes(uri), " is open")};
+        throw Refusal{Error::invalid_params, cat("document ", in_quotes(uri), " is not open")};
     return found->second;
 }
 
 Value Server::initialize(const Value& params) {
-    if (state_ != State::fresh) throw Refusal{Error::invalid_request, "`initialize` comes once"};
+    if (state_ != State::fresh) throw Refusal{Error::invalid_request, "`initialize` may come only once"};
     state_ = State::running;
     event_lenses_ = found(params, {"initializationOptions", "eventLenses"}) != false;
     constexpr int incremental = 2;
@@ -220,8 +220,7 @@ Value Server::lens_resolved(const Value& params) {
 Value Server::executed(const Value& params) {
     const std::string& command = text_in(params, "command");
     const Value& arguments = member(params, "arguments");
-    if (!arguments.is_array() || arguments.empty())
-        throw Refusal{Error::invalid_params, "a command is about a document"};
+    if (!arguments.is_array() || arguments.empty()) throw Refusal{Error::invalid_params, "a command needs a document"};
     OpenDocument& document = document_in({{"textDocument", {{"uri", arguments[0]}}}});
     const Value place = {{"event", arguments.size() > 1 && !arguments[1].is_null() ? arguments[1] : Value(0U)}};
     const std::size_t event = number_in(place, "event");
@@ -276,7 +275,7 @@ void Server::keep_within_limits(OpenDocument& document) {
     const std::string uri = document.uri();
     documents_.erase(uri);
     unjudged_.erase(uri);
-    throw Refusal{Error::failed, cat(in_quotes(uri), " is too large, and no longer followed")};
+    throw Refusal{Error::failed, cat(in_quotes(uri), " is too large, and is no longer judged")};
 }
 
 void Server::closed(const Value& params) {

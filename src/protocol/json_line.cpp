@@ -15,7 +15,7 @@ std::string JsonLine::read(std::string_view line) {
         for (const DocumentFault& fault : faults_) messages.push_back(fault.message);
         return in_a_sentence(messages);
     }
-    return document_.root().is(Kind::mapping) ? std::string{} : std::string("the line is no object");
+    return document_.root().is(Kind::mapping) ? std::string{} : std::string("the line is not an object");
 }
 
 std::optional<Cursor> JsonLine::at(std::string_view key) const {

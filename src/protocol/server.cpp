@@ -77,7 +77,7 @@ std::string Server::wrong_key(std::string_view what) const {
             (!key.text().empty() &&
              std::find(request->keys.begin(), request->keys.end(), key.text()) != request->keys.end());
         if (!known && wrong.empty())
-            wrong = cat(in_quotes(key.text()), " is no key of `", what, '`', nearest(key.text(), request->keys));
+            wrong = cat(in_quotes(key.text()), " is not a key of `", what, '`', nearest(key.text(), request->keys));
     });
     return wrong;
 }

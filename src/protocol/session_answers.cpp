@@ -152,7 +152,7 @@ void TestSession::compare_list(const Value& given) {
         const Value listed = referee_->part(part);
         if (listed.is_null())
             throw InvalidAnswer{Differs::protocol, "legal", "parts of an event, in the form of a log",
-                                cat("a part that is none: ", few({json_flow(plain_value(part))}))};
+                                cat("an invalid part: ", few({json_flow(plain_value(part))}))};
         answered.push_back(listed);
     }
     ++result_.counts.lists;

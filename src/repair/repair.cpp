@@ -136,7 +136,7 @@ Repaired repair_log(const Source& source, const Source* other, const RepairOptio
         if (result.repairs.legal || !result.unlike.empty()) return result;
         repair_record(*opened.record, second.record.get(), options, well_formed ? &*well_formed : nullptr, result);
     } catch (const Unwritable&) {
-        result.refused = "a number in it cannot be written again without loss";
+        result.refused = "a number in it cannot be written without loss";
     }
     return result;
 }

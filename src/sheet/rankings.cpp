@@ -62,7 +62,7 @@ std::vector<std::string> open_ties(std::span<const Criterion> criteria, bool cla
         }
         if (equal.size() < 2) continue;
         doubts.push_back(cat(claimed ? "by the scores claimed " : "", listed(names_in(equal, names)), " have ",
-                             counted(points, "point"), " each, and nothing given tells who has the ", open));
+                             counted(points, "point"), " each, and the sheet does not show who has the ", open));
     }
     return doubts;
 }

@@ -243,7 +243,7 @@ class SheetJudge {
         }
         if (!decided && envelope_.final && envelope_.final->children() == 0) {
             add(log_rule(LogRule::unchecked), envelope_.final->offset(),
-                "the sheet says nothing that could be checked: `final` is empty, and no claim stands against another");
+                "nothing on the sheet can be checked: `final` is empty, and no claim can be compared with another");
         }
         if (counted_points) {
             outcome.winners = sole_winners(ranked);
@@ -261,7 +261,7 @@ class SheetJudge {
     void note_unchecked(std::string_view key, Cursor value, SheetOutcome<G>& outcome) {
         if (options_.complete && outcome.unchecked.empty())
             add(log_rule(LogRule::unchecked), value.offset(),
-                cat("the claim `", key, "` is decided by nothing on the sheet"));
+                cat("the claim `", key, "` cannot be checked with the sheet"));
         outcome.unchecked.push_back(key);
     }
 

@@ -16,9 +16,9 @@ namespace {
 /// ones.
 FalseValue false_value(Cursor at, const ClaimTrail& trail, std::string_view value,
                        const std::vector<std::string>& facts) {
-    return {
-        at, trail.words(),
-        cat('`', trail.words(), "` is claimed", value.empty() ? "" : " as ", value, ", counted is ", either(facts))};
+    const std::string said = value.empty() ? std::string("` is false; correct: ")
+                                           : cat("` is claimed as ", value, ", but is ");
+    return {at, trail.words(), cat('`', trail.words(), said, either(facts))};
 }
 
 /// The false values of a claim, compared with a fact.
@@ -76,13 +76,13 @@ FalseValue row_misfit(Cursor row, const Type& type, const KnownRow& known, const
                 found_wrong(value, *field.type, byte_at(known.outcomes.front(), field.offset), here, names).front();
         } else if (alone)
             misfit = FalseValue{value, cat(trail.words(), '.', key.text()),
-                                cat('`', trail.words(), '.', key.text(), "` is claimed, and fits none of the ",
-                                    known.outcomes.size(), " outcomes that there can have been")};
+                                cat('`', trail.words(), '.', key.text(), "` is claimed, but matches none of the ",
+                                    known.outcomes.size(), " possible outcomes")};
     });
     if (misfit) return *misfit;
     return {row, trail.words(),
-            cat('`', trail.words(), "` is claimed, and as a whole fits none of the ", known.outcomes.size(),
-                " outcomes that there can have been")};
+            cat('`', trail.words(), "` is claimed, but as a whole matches none of the ", known.outcomes.size(),
+                " possible outcomes")};
 }
 
 /// Whether everything that a row claims is known.
@@ -153,7 +153,7 @@ JudgedClaim judge_rows(Cursor node, const Type& item, std::span<const KnownRow> 
     if (claimed != rows.size()) {
         return {Standing::wrong,
                 {{node, trail.words(),
-                  cat('`', trail.words(), "` has ", counted(static_cast<long long>(claimed), "row"), ", counted are ",
+                  cat('`', trail.words(), "` has ", counted(static_cast<long long>(claimed), "row"), " instead of ",
                       rows.size())}}};
     }
     JudgedClaim judged{Standing::right, {}};
@@ -227,7 +227,8 @@ JudgedClaim judge_places(Cursor node, const PossibleRankings& rankings, const Cl
         judged.wrong.push_back(false_value(entry, ClaimTrail{&trail, key.text()}, entry.text(), facts));
     });
     if (judged.wrong.empty())
-        judged.wrong = {{node, trail.words(), cat('`', trail.words(), "` are claimed that are no ranking together")}};
+        judged.wrong = {
+            {node, trail.words(), cat('`', trail.words(), "` are claimed that together are not a possible ranking")}};
     return judged;
 }
 

@@ -222,7 +222,7 @@ std::string unlike(std::string_view typed, std::string_view name) {
     if (same_composed(typed, name)) return " (the same text in another normal form of Unicode)";
     if (!strange_character(name).empty()) return {};
     const std::string strange = strange_character(typed);
-    return strange.empty() ? "" : cat(" (what is written holds ", strange, ')');
+    return strange.empty() ? "" : cat(" (the text contains ", strange, ')');
 }
 
 }  // namespace
@@ -269,7 +269,7 @@ std::string nearest(std::string_view typed, std::span<const std::string_view> na
 std::string strangeness(std::string_view text) {
     // Letters of another script are reported only if the text also contains Latin letters.
     const std::string strange = strange_character(text, std::any_of(text.begin(), text.end(), is_letter));
-    return strange.empty() ? "" : cat("; it holds ", strange);
+    return strange.empty() ? "" : cat("; it contains ", strange);
 }
 
 }  // namespace referee

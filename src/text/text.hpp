@@ -140,7 +140,7 @@ std::string nearest_suggestion(std::string_view typed, std::span<const std::stri
 /// Finds the closest names and describes them.
 std::string nearest(std::string_view typed, std::span<const std::string_view> names);
 
-/// `; it holds U+00A0, a blank other than the plain one`: describes the first deceptive character of a text; empty if
+/// `; it holds U+00A0, a space other than the plain one`: describes the first deceptive character of a text; empty if
 /// there is none.
 std::string strangeness(std::string_view text);
 

@@ -211,9 +211,9 @@ std::string strange_character(std::string_view text, bool letters) {
             if (letter && !letters) return;
             words = point_name(point) + ", which looks like `" + plain + '`';
         } else if (category(point) == UTF8PROC_CATEGORY_ZS) {
-            words = point_name(point) + ", a blank other than the plain one";
+            words = point_name(point) + ", a space other than the plain one";
         } else if (is_hidden(point)) {
-            words = point_name(point) + ", which nobody sees";
+            words = point_name(point) + ", which is invisible";
         }
     });
     return words;

@@ -56,14 +56,14 @@ class Claims {
 
     void stranger(const ClaimedRow& row) {
         add(rule(Code::player), row.at, row.player, [&] {
-            return cat("the standings name ", in_quotes(event_.id(row.player)), ", who is none of the players");
+            return cat("the standings name ", in_quotes(event_.id(row.player)), ", who is not one of the players");
         });
     }
 
     void disorder(const ClaimedRow& row, const Standing& true_row, int better) {
         add(standings_rule(), row.at, row.player, [&] {
             return cat(in_quotes(event_.id(row.player)), ", in place ", true_row.place,
-                       ", stands before a player in place ", better);
+                       ", comes before a player in place ", better);
         });
     }
 
@@ -89,7 +89,7 @@ class Claims {
             const std::string exact = exact_text(due);
             const std::string rounded = rounded_text(due);
             return cat('`', key, "` of ", in_quotes(event_.id(row.player)), " is claimed as ", brief(value.written),
-                       ", counted is ", exact, exact == rounded ? "" : cat(" (", rounded, ')'));
+                       ", but is ", exact, exact == rounded ? "" : cat(" (", rounded, ')'));
         });
     }
 

@@ -15,9 +15,9 @@ constexpr std::array rules_table = {
                  "is there twice. No standings are made.",
          .source = source},
     Rule{.id = "tournament/player",
-         .title = "whoever plays is one of the players",
-         .text = "Somebody who sits at a table, has a bye, is absent or stands in the standings is none of `players`. "
-                 "No standings are made, unless it is only the claimed ones that name a stranger.",
+         .title = "everybody who plays is one of the players",
+         .text = "Somebody who sits at a table, has a bye, is absent or is in the standings is not one of `players`. "
+                 "No standings are made, unless only the claimed standings name an unknown player.",
          .source = source},
     Rule{.id = "tournament/twice",
          .title = "a player is in one place in a round",
@@ -26,8 +26,8 @@ constexpr std::array rules_table = {
          .source = source},
     Rule{.id = "tournament/missing",
          .title = "every player sits, has a bye or is absent",
-         .text = "In a round that has a table a player has neither table nor bye nor absence. It is not asked of a "
-                 "round with a record that does not say who played.",
+         .text = "In a round that has a table a player has neither table nor bye nor absence. Not checked for a round "
+                 "with a record that does not state who played.",
          .source = source},
     Rule{.id = "tournament/meetings",
          .title = "two players meet no more often than `meetings` says",
@@ -43,17 +43,18 @@ constexpr std::array rules_table = {
     Rule{
         .id = "tournament/record",
         .title = "the record of a table is legal",
-        .text = "The record of a table is not legal: its own findings stand behind this one, under their own places. "
+        .text = "The record of a table is not legal: its own findings follow this one, at their own places. "
                 "The verdict is that of the record. A record that is misreported counts with what the referee "
                 "counted; an illegal, incomplete or malformed one does not count. A record is a regular file below the "
-                "folder of the tournament's file: an absolute path, `..`, a link and what is no regular file are this "
-                "finding, and malformed. `--allow-outside` permits regular files anywhere.",
+                "folder of the tournament's file: a path that is absolute, contains `..` or a link, or is not a "
+                "regular file has this finding, as malformed. `--allow-outside` permits regular files anywhere.",
         .source = source},
     Rule{.id = "tournament/no-result",
          .title = "a table has a result",
-         .text = "The places of all players are not known: the record is not legal or cannot be read, its game has not "
-                 "ended, or neither what was seen nor what is claimed tells them. The table pays nothing, and gives no "
-                 "opponents.",
+         .text =
+             "The places of all players are not known: the record is not legal or cannot be read, its game has not "
+             "ended, or neither the final position nor the claims determine them. The table pays nothing, and gives no "
+             "opponents.",
          .source = "tournaments, What counts",
          .verdict = Verdict::incomplete},
     Rule{.id = "tournament/no-scores",
@@ -75,7 +76,7 @@ constexpr Rule claim = {.id = "claim/standings",
                         .text =
                             "A value claimed in `standings` (the place, the points, a tie-break) is not the exact "
                             "one, rounded to as many decimals as it was written with; a player is missing from "
-                            "them; or a row stands before one with a better place.",
+                            "them; or a row comes before one with a better place.",
                         .source = source,
                         .verdict = Verdict::misreported};
 

@@ -83,7 +83,7 @@ class Seats {
     void stranger(PlayerNumber player, Spot at, int table, const std::string& where) {
         notes_.unsound();
         TournamentFinding* const found = notes_.add(rule(Code::player), at, round_, table, [&] {
-            return cat(where, ": ", in_quotes(event_.id(player)), " is none of the players", advice(player));
+            return cat(where, ": ", in_quotes(event_.id(player)), " is not one of the players", advice(player));
         });
         if (found != nullptr) found->finding.player = event_.id(player);
     }
@@ -188,7 +188,7 @@ class Seats {
         for (const TieBreak kind : event_.tie_breaks) {
             if (needs_scores(kind)) needy.push_back(cat('`', referee::name_of(kind), '`'));
         }
-        return cat("the scores are not known, and count 0 in ", listed(needy));
+        return cat("the scores are not known, and count as 0 in ", listed(needy));
     }
 
     void miss(const Table& table) {
@@ -199,8 +199,7 @@ class Seats {
             if (!notes_.keeps()) return notes_.count(rule(Code::missing), left);
             --left;
             TournamentFinding* const found = notes_.add(rule(Code::missing), table.at, round_, 0, [&] {
-                return cat("round ", round_, ": ", in_quotes(event_.id(player)),
-                           " has neither table nor bye nor absence");
+                return cat("round ", round_, ": ", in_quotes(event_.id(player)), " has no table, bye or absence");
             });
             found->finding.player = event_.id(player);
         }

@@ -50,7 +50,7 @@ void ClaimedStandings::row(Cursor entry, std::span<const std::string_view> known
     named_.resize(std::max<std::size_t>(named_.size(), row.player + 1));
     if (named_[row.player])
         reader_.report(LogRule::value, player->offset(),
-                       cat("the player ", in_quotes(label.text), " stands twice in the standings"));
+                       cat("the player ", in_quotes(label.text), " appears twice in the standings"));
     named_[row.player] = true;
     event_.standings->push_back(std::move(row));
 }
@@ -59,7 +59,7 @@ void ClaimedStandings::unknown_claim(Cursor key, std::span<const std::string_vie
     const auto& names = tournament::tie_break_names;
     if (std::find(names.begin(), names.end(), key.text()) == names.end()) return reader_.report_unknown_key(key, known);
     reader_.report(LogRule::unknown_key, key.offset(),
-                   cat('`', key.text(), "` is none of the `tie-breaks` of this tournament"));
+                   cat('`', key.text(), "` is not one of the `tie-breaks` of this tournament"));
 }
 
 /// Reads a value of a row. `which` is 1 for the place, 2 for the points, and from 3 on for the tie-breaks.

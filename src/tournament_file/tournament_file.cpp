@@ -57,7 +57,7 @@ struct TieBreaks : List<TieBreak, 9> {
     static constexpr int fewest = 0;
     static constexpr int most = 9;
     static constexpr std::string_view validate_item(const TieBreaks& before, TieBreak next) {
-        return std::find(before.begin(), before.end(), next) != before.end() ? "the tie-break stands twice" : "";
+        return std::find(before.begin(), before.end(), next) != before.end() ? "the tie-break appears twice" : "";
     }
 };
 
@@ -164,8 +164,7 @@ class TournamentFile::Reading {
         }
         const std::size_t count = node.children();
         if (count <= most) return true;
-        reader_.report(LogRule::limit, node.offset(),
-                       cat('`', what, "` has ", count, " entries; at most ", most, " are read"));
+        reader_.report(LogRule::limit, node.offset(), cat('`', what, "` has ", count, " entries; the limit is ", most));
         return false;
     }
 
@@ -194,7 +193,7 @@ class TournamentFile::Reading {
             const auto number = static_cast<tournament::PlayerNumber>(event_.players.size());
             if (!file_.numbers_.emplace(label.text, number).second) {
                 reader_.report(LogRule::value, id->offset(),
-                               cat("the player ", in_quotes(label.text), " stands twice"));
+                               cat("the player ", in_quotes(label.text), " appears twice"));
                 continue;
             }
             event_.players.push_back(std::move(entrant));
@@ -239,7 +238,7 @@ class TournamentFile::Reading {
                 if (!table_points(entry, "points", number)) continue;
                 if (!row.by_place.empty() && number > row.by_place.back())
                     reader_.report(LogRule::value, entry.offset(),
-                                   cat(entry.text(), " points for a place, and fewer for the one before"));
+                                   cat(entry.text(), " points for a place, but fewer for the place before"));
                 row.by_place.push_back(number);
             }
             if (size) event_.points.push_back(std::move(row));

@@ -29,7 +29,7 @@ std::vector<Thrown> all_thrown() {
             {[] { throw Unwritable{7}; }, "an error of the type `referee::Unwritable`"},
             {[] { throw 5; }, "an error of the type `int`"},
             {[] { throw std::string("words"); }, "basic_string"},
-            {[] { throw std::bad_alloc(); }, "not enough memory"}};
+            {[] { throw std::bad_alloc(); }, "out of memory"}};
 }
 
 TEST(Guarded, WorkThatThrowsIsToldAndEndsTheRun) {
@@ -116,12 +116,12 @@ TEST(Guarded, WhatNothingCanCatchEndsTheProgramInOrder) {
         std::thread([] { throw Unwritable{7}; }).join();
     };
     EXPECT_EXIT(in_a_thread(), ::testing::ExitedWithCode(exit_usage),
-                "the run cannot go on: an error of the type `referee::Unwritable`");
+                "the run cannot continue: an error of the type `referee::Unwritable`");
     const auto without_exception = [] {
         end_without_abort();
         std::terminate();
     };
-    EXPECT_EXIT(without_exception(), ::testing::ExitedWithCode(exit_usage), "about to abort");
+    EXPECT_EXIT(without_exception(), ::testing::ExitedWithCode(exit_usage), "would have aborted");
 }
 
 }  // namespace

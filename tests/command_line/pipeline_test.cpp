@@ -250,8 +250,8 @@ TEST(Pipeline, ProgressIsShownBehindTheFirstSecondOfItsScreen) {
         progress.finish();
         progress.finish();
         const std::string wipe = "\r\x1b[K";
-        const std::string lines = cat("3 logs in 1.0 s, 3 logs a second; 25 %, 3 s left; 1 not legal", wipe,
-                                      "5 logs in 1.2 s, 4 logs a second; 25 %, 4 s left; 3 not legal", wipe);
+        const std::string lines = cat("3 logs in 1.0 s, 3 logs per second; 25 %, 3 s left; 1 not legal", wipe,
+                                      "5 logs in 1.2 s, 4 logs per second; 25 %, 4 s left; 3 not legal", wipe);
         EXPECT_EQ(shown, terminal ? lines : "");
     }
 }

@@ -101,7 +101,7 @@ std::string in_frames(std::string_view text, Chance& chance) {
 
 /// Statistics end with how long a run took, which no part knows.
 std::string without_rate(std::string text) {
-    const std::size_t rate = text.rfind(" logs a second\n");
+    const std::size_t rate = text.rfind(" logs per second\n");
     if (rate == std::string::npos) return text;
     const std::size_t begin = text.rfind("\n\n", rate);
     return text.substr(0, begin + 1) + text.substr(text.find('\n', rate) + 1);
@@ -206,7 +206,7 @@ TEST_F(Shards, DealEachLogOnce) {
                     logs.push_back(cat(source.line, ' ', source.text));
                     return true;
                 },
-                [&](std::string_view, std::string_view why) { EXPECT_EQ(why, "the corpus holds no log"); });
+                [&](std::string_view, std::string_view why) { EXPECT_EQ(why, "the corpus contains no log"); });
         };
         std::vector<std::string> whole;
         logs_of({path(name)}, whole);
@@ -243,18 +243,18 @@ TEST_F(Shards, PartsThatAreNoWholeRunAreTold) {
         EXPECT_FALSE(fs::exists(path("joined"))) << parts;
     };
     refused("part-1 part-3", "shard 2 of 3 is missing");
-    refused("part-1 part-2 part-3 part-2", "part-2: shard 2 of 3 stands in part-2 too");
-    refused("part-1 part-2 a.jsonl", "a.jsonl: this is no part of a run");
+    refused("part-1 part-2 part-3 part-2", "part-2: shard 2 of 3 is also in part-2");
+    refused("part-1 part-2 a.jsonl", "a.jsonl: this is not a part of a run");
     refused("part-1 part-2 nothing", "nothing: No such file");
-    refused("--report junit=j.xml part-1 part-2 part-3", "the parts hold no report in the format `junit`");
+    refused("--report junit=j.xml part-1 part-2 part-3", "the parts contain no report in the format `junit`");
     refused("--expect a.jsonl part-1 part-2 part-3", "the parts were written without --expect");
     run("check --part --shard 2/3 --format sarif a.jsonl -o other");
-    refused("part-1 other part-3", "other: a part of another run than part-1: its `format` differ");
+    refused("part-1 other part-3", "other: a part of a different run than part-1: its `format` differ");
     run("check --part --shard 2/4 --format jsonl a.jsonl -o other");
     refused("part-1 other part-3", "other: a shard of 4, and part-1 is one of 3");
     run("check --part --shard 2/3 --format jsonl part-1 -o other");
     refused("part-1 other part-3", "its `inputs` differ");
-    refused("part-1 part-2 part-3 --write-expect part-2", "a report cannot be written to a file that is read");
+    refused("part-1 part-2 part-3 --write-expect part-2", "a report cannot be written to an input file");
     // Wherever a part is cut or changed.
     const std::string part = file_text(path("part-2"));
     std::size_t torn = 0;

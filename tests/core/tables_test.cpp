@@ -65,7 +65,7 @@ void expect_pair(const std::string& stem, const Rule& rule) {
 TEST(Tables, IdsAreUniqueAndWellFormed) {
     std::set<std::string_view> seen;
     for (const Rule* rule : all_rules()) {
-        EXPECT_TRUE(seen.insert(rule->id).second) << rule->id << " stands twice";
+        EXPECT_TRUE(seen.insert(rule->id).second) << rule->id << " appears twice";
         const std::size_t slash = rule->id.find('/');
         ASSERT_NE(slash, std::string_view::npos) << rule->id;
         EXPECT_TRUE(is_kebab_case(rule->id.substr(0, slash)) && is_kebab_case(rule->id.substr(slash + 1))) << rule->id;
@@ -247,7 +247,7 @@ TEST(TablesReadings, EachIsToldWhereverPeopleMeetIt) {
         const auto all = statements(game.key, library().fixtures);
         const std::string page = conformance_page(game, library().fixtures);
         for (const Interpretation& reading : game.readings) {
-            EXPECT_TRUE(statements_seen.insert(reading.statement).second) << reading.statement << " stands twice";
+            EXPECT_TRUE(statements_seen.insert(reading.statement).second) << reading.statement << " appears twice";
             EXPECT_TRUE(find_statement(all, std::string(reading.statement)))
                 << reading.statement << " is no statement of " << game.key;
             EXPECT_TRUE(reading.text.ends_with('.')) << reading.statement;

@@ -55,10 +55,8 @@ TEST(Csv, RowsAreCountedAsSpreadsheetsDo) {
 
 TEST(Csv, AfterARowThatIsNoneTheNextLineIsRead) {
     const std::string unclosed =
-        "the quote that opens this cell is not closed before the cell's end; a quote within is written twice";
-    const std::string stray =
-        "a quote within a cell that does not begin with one; a cell with quotes stands in quotes, and each of them "
-        "twice";
+        "the quote that opens this cell is not closed at the end of the cell; double each quote inside the cell";
+    const std::string stray = "a quote inside an unquoted cell; quote the cell, and double each quote inside it";
     EXPECT_EQ(rows_in("a,b\"c,d\ne,f\n"), (Texts{cat("1: a ! 2 ", stray), "2: e|f"}));
     EXPECT_EQ(rows_in("a,\"b\"c,d\ne\n"), (Texts{cat("1: a ! 2 ", unclosed), "2: e"}));
     EXPECT_EQ(rows_in("a,\"b\nc,d\ne\n"), (Texts{cat("1: a ! 2 ", unclosed), "2: c|d", "3: e"}));

@@ -113,43 +113,45 @@ TEST(DocumentJson, RefusesAtTheExactPlace) {
 
 TEST(DocumentJson, SaysWhatIsDue) {
     const auto message = [](std::string_view text) { return json(text).faults.at(0).message; };
-    EXPECT_EQ(message(R"({"a":1 "b":2})"), "not JSON: `,` or `}` is due, not `\"`");
-    EXPECT_EQ(message("[1 2]"), "not JSON: `,` or `]` is due, not `2`");
+    EXPECT_EQ(message(R"({"a":1 "b":2})"), "not JSON: expected `,` or `}`, found `\"`");
+    EXPECT_EQ(message("[1 2]"), "not JSON: expected `,` or `]`, found `2`");
     EXPECT_EQ(message("[1}"), "not JSON: `[` is opened here and not closed before a `}`");
-    EXPECT_EQ(message("[}"), "not JSON: a value or `]` is due, not `}`");
-    EXPECT_EQ(message("{a:1}"), "not JSON: a key in double quotes or `}` is due, not `a`");
-    EXPECT_EQ(message(R"({"a":1,b:2})"), "not JSON: a key in double quotes is due, not `b`");
-    EXPECT_EQ(message(R"({"a" 1})"), "not JSON: `:` is due, not `1`");
-    EXPECT_EQ(message(R"({"a":})"), "not JSON: a value is due, not `}`");
-    EXPECT_EQ(message("[nul]"), "not JSON: a value or `]` is due, not `nul`");
-    EXPECT_EQ(message("['a']"), "not JSON: a value or `]` is due, not `'`");
-    EXPECT_EQ(message("[\xC3\xA9]"), "not JSON: a value or `]` is due, not `\xC3\xA9`");
-    EXPECT_EQ(message("[1,]"), "not JSON: nothing stands between `,` and `]`");
-    EXPECT_EQ(message("{\"a\":1, }"), "not JSON: nothing stands between `,` and `}`");
-    EXPECT_EQ(message("[1,"), "not JSON: `[` is opened here and never closed; the text ends where a value is due");
-    EXPECT_EQ(message("[1"), "not JSON: `[` is opened here and never closed; the text ends where `,` or `]` is due");
-    EXPECT_EQ(message("[\xC2\xA0]"),
-              R"(not JSON: a value or `]` is due, not `\xC2\xA0`; it holds U+00A0, a blank other than the plain one)");
+    EXPECT_EQ(message("[}"), "not JSON: expected a value or `]`, found `}`");
+    EXPECT_EQ(message("{a:1}"), "not JSON: expected a key in double quotes or `}`, found `a`");
+    EXPECT_EQ(message(R"({"a":1,b:2})"), "not JSON: expected a key in double quotes, found `b`");
+    EXPECT_EQ(message(R"({"a" 1})"), "not JSON: expected `:`, found `1`");
+    EXPECT_EQ(message(R"({"a":})"), "not JSON: expected a value, found `}`");
+    EXPECT_EQ(message("[nul]"), "not JSON: expected a value or `]`, found `nul`");
+    EXPECT_EQ(message("['a']"), "not JSON: expected a value or `]`, found `'`");
+    EXPECT_EQ(message("[\xC3\xA9]"), "not JSON: expected a value or `]`, found `\xC3\xA9`");
+    EXPECT_EQ(message("[1,]"), "not JSON: there is nothing between `,` and `]`");
+    EXPECT_EQ(message("{\"a\":1, }"), "not JSON: there is nothing between `,` and `}`");
+    EXPECT_EQ(message("[1,"), "not JSON: `[` is opened here and never closed; the text ends where a value is expected");
+    EXPECT_EQ(message("[1"),
+              "not JSON: `[` is opened here and never closed; the text ends where `,` or `]` is expected");
     EXPECT_EQ(
-        message("{\xE2\x80\x9C"
-                "a\xE2\x80\x9D:1}"),
-        "not JSON: a key in double quotes or `}` is due, not `\xE2\x80\x9C`; it holds U+201C, which looks like `\"`");
-    EXPECT_EQ(message("[01]"), "not JSON: `01` is not a number as JSON writes it");
-    EXPECT_EQ(message("[1e999, 1.]"), "not JSON: `1.` is not a number as JSON writes it");
+        message("[\xC2\xA0]"),
+        R"(not JSON: expected a value or `]`, found `\xC2\xA0`; it contains U+00A0, a space other than the plain one)");
+    EXPECT_EQ(message("{\xE2\x80\x9C"
+                      "a\xE2\x80\x9D:1}"),
+              "not JSON: expected a key in double quotes or `}`, found `\xE2\x80\x9C`; it contains U+201C, which looks "
+              "like `\"`");
+    EXPECT_EQ(message("[01]"), "not JSON: `01` is not a JSON number");
+    EXPECT_EQ(message("[1e999, 1.]"), "not JSON: `1.` is not a JSON number");
     EXPECT_EQ(message("[0" + std::string(1000, '1') + "]"),
-              "not JSON: `0" + std::string(63, '1') + "…` is not a number as JSON writes it");
+              "not JSON: `0" + std::string(63, '1') + "…` is not a JSON number");
     EXPECT_EQ(message("[\"a"), "not JSON: a text has no closing quote");
     EXPECT_EQ(message("[\"a\\"), "not JSON: a text has no closing quote");
-    EXPECT_EQ(message(R"(["\x"])"), "not JSON: a backslash that begins no escape");
+    EXPECT_EQ(message(R"(["\x"])"), "not JSON: a backslash that does not begin an escape sequence");
     EXPECT_EQ(message(R"(["\u00g0"])"), "not JSON: `\\u` without four hexadecimal digits");
     EXPECT_EQ(message(R"(["\ud800"])"), "not JSON: a surrogate without the other half of its pair");
     EXPECT_EQ(message("[\"\n\"]"),
-              "not JSON: a control character stands in a text; JSON writes it as an escape, such as `\\n`");
+              "not JSON: a text contains a control character; JSON requires an escape, such as `\\n`");
     EXPECT_EQ(message("[\"\xFF\"]"), "not JSON: invalid UTF-8");
     EXPECT_EQ(message("[\xFF]"), "not JSON: invalid UTF-8");
     EXPECT_EQ(message("[\"\0\"]"s), "not JSON: a NUL byte");
     EXPECT_EQ(message("[] // c"), "not JSON: JSON has no comments");
-    EXPECT_EQ(message("{} x"), "not JSON: the text goes on behind its end, with `x`");
+    EXPECT_EQ(message("{} x"), "not JSON: unexpected `x` after the end of the JSON text");
 }
 
 /// What comes first in the text is what is reported.

@@ -103,7 +103,7 @@ TEST_F(DocumentLimits, LinesOfACorpusHaveSixteenMebibytes) {
               (Verdicts{"legal", "malformed log/limit 2:1", "legal"}));
     EXPECT_EQ(verdicts("d.jsonl", whole + " "), Verdicts{"malformed log/limit 1:1"})
         << "the last line needs no line feed";
-    EXPECT_EQ(verdicts("e.jsonl", std::string(limit + 2, '\n')), Verdicts{"error the corpus holds no log"});
+    EXPECT_EQ(verdicts("e.jsonl", std::string(limit + 2, '\n')), Verdicts{"error the corpus contains no log"});
 }
 
 TEST_F(DocumentLimits, LinesAreToldApart) {
@@ -122,7 +122,7 @@ TEST_F(DocumentLimits, LinesAreToldApart) {
     EXPECT_EQ(verdicts("j.json", log + "\n" + log), Verdicts{"malformed log/syntax 2:1"})
         << "the ending says that it is one log";
     EXPECT_EQ(verdicts("k.json", log + "\n" + log, InputFormat::jsonl), (Verdicts{"legal", "legal"}));
-    EXPECT_EQ(verdicts("l.jsonl", ""), Verdicts{"error the corpus holds no log"});
+    EXPECT_EQ(verdicts("l.jsonl", ""), Verdicts{"error the corpus contains no log"});
     EXPECT_EQ(verdicts("m.yaml", ""), Verdicts{"malformed log/syntax 1:1"});
     EXPECT_EQ(verdicts("n.json", "\n\n"), Verdicts{"malformed log/syntax 3:1"});
 }

@@ -245,24 +245,24 @@ TEST(DocumentYaml, RefusesBrokenSyntaxAtItsPlace) {
 /// Where people made the mistake, in words for it.
 TEST(DocumentYaml, SaysWhatPeopleGetWrong) {
     const auto message = [](std::string_view text) { return yaml(text).faults.at(0).message; };
-    EXPECT_EQ(message("a:\n\tb: 1"), "not YAML: a tab stands in the indentation, where YAML has blanks only");
+    EXPECT_EQ(message("a:\n\tb: 1"), "not YAML: a tab in the indentation; YAML allows only spaces there");
     EXPECT_EQ(message("a: [b\nc: 1"), "not YAML: `[` is opened here and never closed");
     EXPECT_EQ(message("a: {b: [c}"), "not YAML: `[` is opened here and not closed before the `}` in line 1");
     EXPECT_EQ(message("a: \"b\nc: d\"e"),
-              "not YAML: the text in quotes that begins here ends only in line 2, where more stands behind it");
+              "not YAML: the quoted text that begins here ends in line 2 and is followed by other text");
     EXPECT_EQ(message("a: 'it's'"),
-              "not YAML: behind the quote that ends this text stands more; within the text it is written `''`");
+              "not YAML: this quoted text is followed by other text; a quote inside the text is written `''`");
     EXPECT_EQ(message("a:\xC2\xA0"
                       "b\nc: 1"),
-              "not YAML: U+00A0, a blank other than the plain one, stands behind a colon, where a plain blank is due");
-    EXPECT_EQ(message("a\xEF\xBC\x9A b\nc: 1"), "not YAML: U+FF1A stands where a plain colon is due");
+              "not YAML: U+00A0, a space other than the plain one, after a colon; a plain space is required there");
+    EXPECT_EQ(message("a\xEF\xBC\x9A b\nc: 1"), "not YAML: U+FF1A in place of a plain colon");
     EXPECT_EQ(message("\"player\",\"play\"\n\"anna\",\"x\"\n"),
               "this looks like a CSV file; a log is YAML or JSON, a mapping with the keys `referee`, `game`, `players` "
               "and `events`");
     // What stands in a text, or in a comment, is no mark; nor is a tab that indents nothing.
     EXPECT_EQ(message("a: it's [\n# {\n\t# \"\n\t\nb: c: d"),
-              "not YAML: a colon is not due here; check the indentation, and quote text that holds a colon");
-    EXPECT_EQ(message("a: [\"b\" \"c\"]\nd: \"[\""), "not YAML: a comma or ] is due here");
+              "not YAML: unexpected colon; check the indentation, and quote text that contains a colon");
+    EXPECT_EQ(message("a: [\"b\" \"c\"]\nd: \"[\""), "not YAML: expected a comma or ]");
 }
 
 TEST(DocumentYaml, KnowsOtherFormats) {
@@ -317,10 +317,10 @@ TEST(DocumentYaml, RefusesEscapesThatAreNone) {
         EXPECT_NE(std::string_view(text).substr(0, read.faults[0].offset).find('\\'), std::string_view::npos) << text;
     }
     const auto message = [](std::string_view text) { return yaml(text).faults.at(0).message; };
-    EXPECT_EQ(message(R"(a: "b\q")"), "not YAML: a backslash that begins no escape");
-    EXPECT_EQ(message("a: \"b \\"), "not YAML: the text in quotes that begins here never ends");
-    EXPECT_EQ(message(R"(a: "\x4")"), "not YAML: an escape without its hexadecimal digits");
-    EXPECT_EQ(message(R"(a: "\ud800")"), "not YAML: an escape of a number that is no character");
+    EXPECT_EQ(message(R"(a: "b\q")"), "not YAML: a backslash that does not begin an escape sequence");
+    EXPECT_EQ(message("a: \"b \\"), "not YAML: the quoted text that begins here is never closed");
+    EXPECT_EQ(message(R"(a: "\x4")"), "not YAML: an escape sequence without its hexadecimal digits");
+    EXPECT_EQ(message(R"(a: "\ud800")"), "not YAML: an escape sequence for a number that is not a character");
 }
 
 }  // namespace

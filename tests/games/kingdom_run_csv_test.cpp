@@ -32,8 +32,8 @@ TEST(KingdomRunCsv, PlacesFillThePodium) {
                           "1,1,kingdom-run,ben,sorcerers,,,\n"),
               (Findings{"log/value 2:6 nobody has the place 2 of `podium`"}));
     EXPECT_EQ(findings_in(plain + "1,1,kingdom-run,ada,knights,1 x,,\n1,1,kingdom-run,ben,sorcerers,0,,\n"),
-              (Findings{"log/type 2:6 `podium` names places, whole numbers from 1 on, not `x`",
-                        "log/value 3:6 `podium` names places, whole numbers from 1 on, not `0`"}));
+              (Findings{"log/type 2:6 `podium` must contain places, whole numbers from 1, not `x`",
+                        "log/value 3:6 `podium` must contain places, whole numbers from 1, not `0`"}));
 }
 
 TEST(KingdomRunCsv, WhatIsWrongStandsAtItsCell) {
@@ -45,11 +45,11 @@ TEST(KingdomRunCsv, WhatIsWrongStandsAtItsCell) {
                   .size(),
               7U);  // 4 and 05; a token of nobody, and two players without; goblins twice; elves
     EXPECT_EQ(findings_in(csv_head + "1,1,kingdom-run,ada,knights,,,,,5,\n1,1,kingdom-run,ben,sorcerers,,,,,,\n"),
-              (Findings{"log/missing-key 2:10 `lakes` goes with `track-scores`, which is not given"}));
+              (Findings{"log/missing-key 2:10 `lakes` requires `track-scores`, which is missing"}));
     EXPECT_EQ(
         findings_in(csv_head + "1,1,kingdom-run,ada,knights,,,,2 3 4,5 6 8,\n1,1,kingdom-run,ben,sorcerers,,,,,,\n")
             .back(),
-        "log/value 2:10 `lakes` holds whole numbers from 5 to 7, not `8`");
+        "log/value 2:10 `lakes` must contain whole numbers from 5 to 7, not `8`");
     EXPECT_EQ(findings_in(plain + "1,1,kingdom-run,ada,knights,,,6\n1,1,kingdom-run,ben,sorcerers,,,5\n")
                   .front()
                   .substr(0, 28),

@@ -114,10 +114,10 @@ TEST(KingdomRunSheets, TellClaimedParts) {
         head, R"("final": {"track": {}}, "result": {"podium-points": {"ada": 46, "ben": 0}, "tokens": {"ada": 3}})");
     EXPECT_EQ(end.award("podium, as claimed")->points[Player{0}], 46);
     EXPECT_EQ(end.working("victory tokens, as claimed"), "ada: 3 tokens x 2 = 6 points\n");
-    EXPECT_EQ(
-        end.doubts,
-        (std::vector<std::string>{"without `podium` the points of the podium are those claimed, which nothing decides",
-                                  "without `tokens` the points of the victory tokens are not known of ben"}));
+    EXPECT_EQ(end.doubts,
+              (std::vector<std::string>{
+                  "without `podium` the points of the podium are those claimed, which cannot be checked",
+                  "without `tokens` the points of the victory tokens are not known of ben"}));
     EXPECT_EQ(end.award("victory"), nullptr);
 }
 

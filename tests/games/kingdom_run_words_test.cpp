@@ -134,7 +134,7 @@ TEST(KingdomRunWords, EveryMessageNamesTheActionTheDieAndWhatWasThere) {
          "copy: true}, {steal: anna, copy: true}]}}",
          "action 3 of bruno, `steal anna, copy` with die 4 (copy); two copies have been used in this turn already"},
         {"{player: bruno, turn: {roll: [disband, copy, copy, copy], actions: [{disband: 3, runners: []}]}}",
-         "action 1 of bruno, `disband 3 []` with die 1 (disband); one to four runners are due"},
+         "action 1 of bruno, `disband 3 []` with die 1 (disband); a disbanding takes one to four runners"},
         {"{player: bruno, turn: {roll: [disband, copy, copy, copy], actions: [{disband: 4, runners: [sorcerers, "
          "knights]}]}}",
          "action 1 of bruno, `disband 4 [sorcerers, knights]` with die 1 (disband); on 4 stand sorcerers, forest "

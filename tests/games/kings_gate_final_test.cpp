@@ -66,21 +66,21 @@ TEST(KingsGateSheets, SayWhichTiesDependOnTheLastPlacer) {
             .doubts;
     };
     const std::string three = R"(["ada", "ben", "cleo"])";
-    EXPECT_EQ(
-        doubts(three, gate_row("palace", R"("totals": {"yellow": 5, "green": 2, "red": 2})")),
-        std::vector<std::string>{"no log says who placed the last tile at palace; totals 2 and 2 tie for the second "
-                                 "place: ben or cleo"});
+    EXPECT_EQ(doubts(three, gate_row("palace", R"("totals": {"yellow": 5, "green": 2, "red": 2})")),
+              std::vector<std::string>{
+                  "it is not known who placed the last tile at palace; totals 2 and 2 tie for the second "
+                  "place: ben or cleo"});
     EXPECT_TRUE(
         doubts(three, gate_row("palace", R"("totals": {"yellow": 5, "green": 2, "red": 2}, "last": "ada")")).empty());
     EXPECT_TRUE(doubts(three, gate_row("palace", R"("totals": {"yellow": 5, "green": 4, "red": 2})")).empty());
     // First and second place pay the same at the palace, and the King goes to the first.
     EXPECT_EQ(
         doubts(three, gate_row("palace", R"("totals": {"yellow": 2, "green": 2})")),
-        std::vector<std::string>{"no log says who placed the last tile at palace; totals 2 and 2 tie for the first "
+        std::vector<std::string>{"it is not known who placed the last tile at palace; totals 2 and 2 tie for the first "
                                  "and second places: ada or ben"});
     EXPECT_TRUE(doubts(R"(["ada", "ben"])", gate_row("palace", R"("totals": {"yellow": 2, "green": 2})")).empty());
     EXPECT_EQ(doubts(three, gate_row("palace", "")),
-              std::vector<std::string>{"without `totals` nothing tells who was paid at palace"});
+              std::vector<std::string>{"without `totals` it is not known who was paid at palace"});
     EXPECT_EQ(sheet_end(gate, R"("final": {})").doubts,
               std::vector<std::string>{"without `locations` nothing is counted"});
 }

@@ -119,12 +119,12 @@ TEST(KingsRoadSheets, NameWhatNobodyHasConfirmed) {
 TEST(KingsRoadSheets, SayWhichTiesStayOpen) {
     const std::string three = R"("referee": 1, "game": "kings-road", "players": ["ada", "ben", "cleo"])";
     EXPECT_EQ(sheet_end(three, R"("final": {"points-after": {"ada": 45, "ben": 44, "cleo": 44}})").doubts.back(),
-              "ben and cleo have 44 points each, and nothing given tells who has the most Nobles on the board");
+              "ben and cleo have 44 points each, and the sheet does not show who has the most Nobles on the board");
     EXPECT_EQ(sheet_end(three, R"("final": {"points-after": {"ada": 45, "ben": 44, "cleo": 44}, "nobles": {}})").doubts,
               std::vector<std::string>{"without `markers` and `scored` the final scoring is not counted"});
     EXPECT_EQ(
         sheet_end(three, R"("final": {}, "result": {"scores": {"ada": 44, "ben": 44, "cleo": 1}})").doubts.back(),
-        "by the scores claimed ada and ben have 44 points each, and nothing given tells who has the most Nobles on "
+        "by the scores claimed ada and ben have 44 points each, and the sheet does not show who has the most Nobles on "
         "the board");
 }
 

@@ -85,7 +85,7 @@ TEST(KingsRoadPrinted, ScoreNamesTheRowAndIncludesTheFinalScoring) {
               std::string::npos)
         << text;
     // So far only zin-kais-deep is scored: phil is first and jen second.
-    EXPECT_NE(text.find("  totals: jen 1, phil 2 and chris 0\n  with what is not scored yet: "), std::string::npos)
+    EXPECT_NE(text.find("  totals: jen 1, phil 2 and chris 0\n  including points not scored yet: "), std::string::npos)
         << text;
 }
 

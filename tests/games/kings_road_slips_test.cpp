@@ -66,9 +66,9 @@ TEST(KingsRoadSlips, AreCarriedOn) {
         return slip_in(false_twice(later).first,
                        {"", claims, cat("tilda: ", later, ", wim: 5}}\nresult"), 3, "tilda", ""});
     };
-    EXPECT_EQ(slip("10"), "carried on from event 2");
+    EXPECT_EQ(slip("10"), "carried over from event 2");
     EXPECT_EQ(slip("7"), "no doubt");
-    EXPECT_EQ(slip("13"), "kings-altar: counted twice, on top of what is carried on from event 2");
+    EXPECT_EQ(slip("13"), "kings-altar: counted twice, in addition to the error carried over from event 2");
 }
 
 /// The likeliest slip behind the number of one region, claimed in `scored`.

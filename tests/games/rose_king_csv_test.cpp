@@ -25,7 +25,7 @@ TEST(RoseKingCsv, TheFirstRowIsRedAndTheSecondWhite) {
 TEST(RoseKingCsv, WhatIsWrongStandsAtItsCell) {
     EXPECT_EQ(findings_in(csv_head + "1\t1\trose-king\tada\tb7 j1\te5\n1\t1\trose-king\tben\tb7\td4\n"),
               (Findings{"log/value 2:5 `j1` is not known as a value of `red`; nearest: `a1`, `b1` and `c1`",
-                        "log/value 3:6 `crown` is the whole table's, and is both `e5` and `d4`"}));
+                        "log/value 3:6 `crown` applies to the whole table, but is both `e5` and `d4`"}));
     EXPECT_EQ(
         findings_in(csv_head + "1\t1\trose-king\tada\tb7\te5\n1\t1\trose-king\tben\tb7\t\n").front().substr(0, 26),
         "rose-king/final-square 3:5");

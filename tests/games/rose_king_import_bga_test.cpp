@@ -37,15 +37,15 @@ TEST(RoseKingImports, LogsOfBoardGameArenaAreTheGamesThatTheyWereWrittenFrom) {
 TEST(RoseKingImports, FaultsOfLogsOfBoardGameArenaAreToldWhereTheyStand) {
     const std::string moves = "anna plays power card 1 N⬆\nbruno has no valid moves\n";
     const std::vector<std::pair<std::string, std::string>> cases = {
-        {"anna plays power card 4 N⬆", "5:23 log/value `4 N⬆` is no power card, such as `2 NE⬈`"},
-        {"anna plays power card 1 N⬇", "5:23 log/value `1 N⬇` is no power card, such as `2 NE⬈`"},
-        {"anna draws power card NE2", "5:23 log/value `NE2` is no power card, such as `2 NE⬈`"},
+        {"anna plays power card 4 N⬆", "5:23 log/value `4 N⬆` is not a power card, such as `2 NE⬈`"},
+        {"anna plays power card 1 N⬇", "5:23 log/value `1 N⬇` is not a power card, such as `2 NE⬈`"},
+        {"anna draws power card NE2", "5:23 log/value `NE2` is not a power card, such as `2 NE⬈`"},
         {"carl has no valid moves", "5:1 log/value `carl` is a third player"},
-        {"anna moves to x=0,y=3", "5:15 log/value `x=0,y=3` is no square, from x=1,y=1 to x=9,y=9"},
+        {"anna moves to x=0,y=3", "5:15 log/value `x=0,y=3` is not a square, from x=1,y=1 to x=9,y=9"},
         {"anna uses a hero to fight", "5:1 log/value a hero is used, and no play follows"},
         {"anna uses a hero to fight\nanna draws power card 1 N", "5:1 log/value a hero is used, and no play follows"},
         {"anna uses a hero to fight\nbruno plays power card 1 N", "5:1 log/value a hero is used, and no play follows"},
-        {"anna has N1 and more", "5:13 log/value `and` is no power card"},
+        {"anna has N1 and more", "5:13 log/value `and` is not a power card"},
     };
     for (const auto& [line, fault] : cases) {
         const Came came = imported("bga", cat(hands, moves, line, '\n'));

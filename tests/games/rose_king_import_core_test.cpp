@@ -43,7 +43,7 @@ TEST(RoseKingImports, GamesOfTheCoreAreTheGamesThatTheyWereWrittenFrom) {
                 static_cast<long>(deck_size)
             ? 1
             : 0;
-        EXPECT_EQ(came.report.lost.words().find("the pass behind the end of 2 turns") != std::string::npos,
+        EXPECT_EQ(came.report.lost.words().find("the pass after the end of 2 turns") != std::string::npos,
                   ended_blocked)
             << came.report.lost.words();
     }
@@ -71,19 +71,19 @@ TEST(RoseKingImports, FaultsOfTheCoreAreToldWhereTheyStand) {
         std::string_view words;
     };
     const std::vector<Case> cases = {
-        {"/firstPlayerIndex", 2, "a whole number from 0 to 1 is due here"},
-        {"/firstPlayerIndex", "0", "a whole number from 0 to 1 is due here"},
+        {"/firstPlayerIndex", 2, "expected a whole number from 0 to 1"},
+        {"/firstPlayerIndex", "0", "expected a whole number from 0 to 1"},
         {"/history", Value::array(), "the history is empty"},
-        {"/history", 5, "a list is due here"},
-        {"/history/0/game/players/0/powerCardHand", "x", "a list is due here"},
-        {"/history/0/game/players", Value::array(), "a list of more than 0 entries is due here"},
+        {"/history", 5, "expected a list"},
+        {"/history/0/game/players/0/powerCardHand", "x", "expected a list"},
+        {"/history/0/game/players", Value::array(), "expected a list of more than 0 entries"},
         {at(play, "/playerAction/powerCard/direction"), "north", "there is no direction `north`"},
-        {at(play, "/playerAction/powerCard/numberOfSteps"), 4, "a whole number from 1 to 3 is due here"},
+        {at(play, "/playerAction/powerCard/numberOfSteps"), 4, "expected a whole number from 1 to 3"},
         {at(play, "/playerAction/kind"), "flyCrown", "there is no action `flyCrown`"},
-        {at(play, "/game/board/crownPosition/1"), 9, "a whole number from 0 to 8 is due here"},
+        {at(play, "/game/board/crownPosition/1"), 9, "expected a whole number from 0 to 8"},
         {at(draw, "/game/players/0/powerCardHand"), Value::array(), "a card is drawn, and 0 cards of the hand are new"},
         {at(draw, "/playerIndex"), nullptr, "the key `playerIndex` is missing"},
-        {"/winner", "nobody", "a whole number from 0 to 1 is due here"},
+        {"/winner", "nobody", "expected a whole number from 0 to 1"},
     };
     for (const Case& one : cases) {
         Value changed = sound;
@@ -97,11 +97,11 @@ TEST(RoseKingImports, FaultsOfTheCoreAreToldWhereTheyStand) {
         EXPECT_TRUE(came.log.is_null());
         EXPECT_GT(came.report.findings[0].where.line, 1U) << one.pointer;
     }
-    EXPECT_NE(imported("core", "[]").faults().find("a mapping is due here"), std::string::npos);
+    EXPECT_NE(imported("core", "[]").faults().find("expected a mapping"), std::string::npos);
     EXPECT_NE(imported("core", "{").faults().find("log/syntax"), std::string::npos);
     EXPECT_NE(imported("core", R"({"firstPlayerIndex":0,"firstPlayerIndex":0})").faults().find("duplicate"),
               std::string::npos);
-    EXPECT_NE(imported("core", R"({"firstPlayerIndex":1e999})").faults().find("beyond all"), std::string::npos);
+    EXPECT_NE(imported("core", R"({"firstPlayerIndex":1e999})").faults().find("too large"), std::string::npos);
     EXPECT_THROW(imported("core", sound.dump(), {{"--red", "x"}, {"--white", "x"}}), WrongWord);
 }
 

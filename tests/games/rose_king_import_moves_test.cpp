@@ -41,18 +41,18 @@ TEST(RoseKingImports, ListsOfMovesAreTheGamesThatTheyWereWrittenFrom) {
 /// Each text with the first fault reported.
 TEST(RoseKingImports, FaultsOfListsAreToldWhereTheyStand) {
     const std::vector<std::pair<std::string, std::string>> cases = {
-        {"N1 4NE", "5:4 log/value `4NE` is no move, such as NE2, 2↗, NE2*, +S1 or pass"},
-        {"N1 +", "5:4 log/value which card is drawn is not told, and no known deck has it on top"},
-        {"N1, +X", "5:5 log/value `+X` is no move, such as NE2, 2↗, NE2*, +S1 or pass"},
-        {"1 2 0", "5:1 log/value `1` is no move, such as NE2, 2↗, NE2*, +S1 or pass"},
-        {"N1** ", "5:1 log/value `N1**` is no move, such as NE2, 2↗, NE2*, +S1 or pass"},
-        {"N1 ↗2↗", "5:4 log/value `↗2↗` is no move, such as NE2, 2↗, NE2*, +S1 or pass"},
-        {"deck: N3 XX", "5:10 log/value `XX` is no power card"},
-        {"stones: many", "5:9 log/value `many` is no number from 1 to 81"},
-        {"heroes: 25", "5:9 log/value `25` is no number from 0 to 24"},
+        {"N1 4NE", "5:4 log/value `4NE` is not a move, such as NE2, 2↗, NE2*, +S1 or pass"},
+        {"N1 +", "5:4 log/value the drawn card is not recorded, and the order of the deck is not known"},
+        {"N1, +X", "5:5 log/value `+X` is not a move, such as NE2, 2↗, NE2*, +S1 or pass"},
+        {"1 2 0", "5:1 log/value `1` is not a move, such as NE2, 2↗, NE2*, +S1 or pass"},
+        {"N1** ", "5:1 log/value `N1**` is not a move, such as NE2, 2↗, NE2*, +S1 or pass"},
+        {"N1 ↗2↗", "5:4 log/value `↗2↗` is not a move, such as NE2, 2↗, NE2*, +S1 or pass"},
+        {"deck: N3 XX", "5:10 log/value `XX` is not a power card"},
+        {"stones: many", "5:9 log/value `many` is not a number from 1 to 81"},
+        {"heroes: 25", "5:9 log/value `25` is not a number from 0 to 24"},
         {"red: carl", "5:6 log/value Red has a name already"},
-        {"anna has N3 N4", "5:13 log/value `N4` is no power card"},
-        {"anna has N3", "5:1 log/value the hand of `anna` stands twice"},
+        {"anna has N3 N4", "5:13 log/value `N4` is not a power card"},
+        {"anna has N3", "5:1 log/value the hand of `anna` appears twice"},
         {"carl has N3", "5:1 log/value the hand of `carl`, who does not play; there are anna and bruno"},
         {"moves: N1", "5:1 log/value there is no line `moves:`; lines are red, white, deck, stones and heroes"},
     };
@@ -83,16 +83,15 @@ TEST(RoseKingImports, FaultsOfListsAreToldWhereTheyStand) {
 /// Nothing is guessed: plays reveal only the cards of a hand that were played.
 TEST(RoseKingImports, HandsThatNobodyToldAreNotMadeUp) {
     const Came came = imported("moves", cat(seats, "bruno has N2 NE2 E2 SE2 S2\nN1 +N3 E1"));
-    EXPECT_EQ(
-        came.faults(),
-        "1:1 log/missing-key the hand dealt to anna is not told; by what was played N1 and E1 are known, and five "
-        "are due: --hand anna=CARDS tells them, or a line `anna has CARDS`\n");
+    EXPECT_EQ(came.faults(),
+              "1:1 log/missing-key the hand dealt to anna is not recorded; the cards played show N1 and E1 of "
+              "the five: give them with --hand anna=CARDS or a line `anna has CARDS`\n");
     const Came all = imported("moves", cat(seats, "bruno has N2 NE2 E2 SE2 S2\nN1 - SE1 - NE1 - E1 - S1"));
     EXPECT_EQ(all.faults(), "");
     EXPECT_EQ(all.log["setup"]["hands"]["anna"].dump(), R"(["N1","SE1","NE1","E1","S1"])");
-    EXPECT_EQ(all.report.notes.at(0), "the hand dealt to anna is not told; all five cards were played");
+    EXPECT_EQ(all.report.notes.at(0), "the hand dealt to anna is not recorded; all five cards were played");
     const Came drawn = imported("moves", cat(seats, "bruno has N2 NE2 E2 SE2 S2\nN1 - SE1 - +W1 - NE1 - E1 - W1"));
-    EXPECT_NE(drawn.faults().find("N1, SE1, NE1 and E1 are known"), std::string::npos) << "W1 was drawn";
+    EXPECT_NE(drawn.faults().find("show N1, SE1, NE1 and E1 of the five"), std::string::npos) << "W1 was drawn";
     const Came result = imported("moves", "N1", {{"--red", "x"}, {"--hand", "x=N1,E1"}, {"--hand", "white=S1,S2"}});
     EXPECT_EQ(result.log["setup"]["hands"].dump(), R"({"x":["N1","E1"],"white":["S1","S2"]})") << result.faults();
 }
@@ -103,7 +102,7 @@ TEST(RoseKingImports, WhatBreaksTheRulesIsNotMended) {
     EXPECT_EQ(came.faults(), "");
     EXPECT_EQ(judged_log(came.log).findings.at(0).rule->id, "rose-king/card-not-in-hand");
     EXPECT_EQ(came.report.notes.at(0),
-              "event 2 breaks a rule of the game; of 2 plays behind it nothing tells whether a hero was used");
+              "event 2 breaks a rule of the game; of 2 plays after it, it is not known whether a hero was used");
     const Came setup = imported("moves", cat(seats, "anna has N1\nbruno has N1\nN1"));
     EXPECT_EQ(setup.faults(), "");
     EXPECT_EQ(judged_log(setup.log).findings.at(0).rule->id, "rose-king/setup-hands");

@@ -54,7 +54,8 @@ TEST(RoseKingWords, SayWhatWasRecordedAndWhatIsDue) {
             R"({"player": "anna", "play": "N1"}, {"player": "bruno", "play": "N2"}, {"player": "anna", "draw": "N2"})"),
         "anna draws N2; that card is on the discards, and the draw pile is N3, NE1, NE3, E2, E3, SE1, SE2, SE3, S3, "
         "SW1, SW2, W2, NW1 and NW3");
-    EXPECT_EQ(message("", R"(, "deck": ["SE1"])"), "the deck has 1 card; due are the fourteen that were not dealt");
+    EXPECT_EQ(message("", R"(, "deck": ["SE1"])"),
+              "the deck has 1 card; it must have the fourteen that were not dealt");
     EXPECT_EQ(
         message("", R"(, "deck": ["SE1","NE1","E2","S3","W2","SW1","NW1","N3","SE2","NW3","SW2","E3","NE3","N1"])"),
         "the deck has N1 as card 14, which has been dealt already; each of the 24 cards is there once");

@@ -117,7 +117,7 @@ bool schema_can_tell(const Finding& finding) {
     static const std::vector<std::string_view> beyond = [] {
         std::vector<std::string_view> words = {"is not a player of this log",
                                                "lacks the player",
-                                               "stands twice",
+                                               "appears twice",
                                                "a place from",
                                                " bytes",
                                                "nested deeper",

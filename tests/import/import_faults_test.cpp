@@ -76,8 +76,8 @@ TEST(Imports, WhatIsPassedOverIsCounted) {
     EXPECT_TRUE(came.report.findings.empty());
     EXPECT_EQ(came.logs.size(), 1U);
     EXPECT_EQ(came.notes(),
-              "2 plays passed over, which BG Stats ignores, 1 play passed over, which teams played and 2 plays passed "
-              "over, of games that are not known: Another\\x0AGame (2)");
+              "2 plays skipped, which BG Stats ignores, 1 play skipped, which teams played and 2 plays skipped, of "
+              "unknown games: Another\\x0AGame (2)");
 }
 
 /// A play that is wrong, beside one that is sound: what is found, and where.

@@ -205,7 +205,7 @@ TEST(Imports, AnonymousPlayersAreSeveral) {
     const Came came = imported(whole);
     EXPECT_TRUE(came.logs.empty());
     ASSERT_FALSE(came.report.findings.empty());
-    EXPECT_NE(came.report.findings[0].message.find("stands twice"), std::string::npos);
+    EXPECT_NE(came.report.findings[0].message.find("appears twice"), std::string::npos);
 }
 
 }  // namespace

@@ -199,7 +199,7 @@ TEST(Hostile, EscapesAreNotAmbiguous) {
     EXPECT_GE(escaped, 10'000U);
     EXPECT_EQ(printable("\x1B"), R"(\x1B)");
     EXPECT_EQ(printable(R"(\x1B)"), R"(\x5Cx1B)");
-    EXPECT_EQ(printable(R"(C:\new)"), R"(C:\new)") << "a backslash that begins no escape";
+    EXPECT_EQ(printable(R"(C:\new)"), R"(C:\new)") << "a backslash that does not begin an escape sequence";
     EXPECT_EQ(printable("Le\xCC\x81"
                         "a"),
               R"(Le\xCC\x81a)");

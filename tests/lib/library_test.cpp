@@ -68,10 +68,10 @@ TEST(LibraryForC, AnswersAreOneLineOfJson) {
 TEST(LibraryForC, WhatIsNoOptionIsRefused) {
     for (const Ask question : questions) {
         EXPECT_EQ(error_in(ask(question, some_log(), "{\"fil\": \"x\"}")), "there is no option `fil`; nearest: `file`");
-        EXPECT_EQ(error_in(ask(question, some_log(), "[]")), "the options are no object of JSON");
-        EXPECT_EQ(error_in(ask(question, some_log(), "{\"file\": ")), "the options are no object of JSON");
+        EXPECT_EQ(error_in(ask(question, some_log(), "[]")), "the options are not a JSON object");
+        EXPECT_EQ(error_in(ask(question, some_log(), "{\"file\": ")), "the options are not a JSON object");
         EXPECT_EQ(error_in(ask(question, some_log(), "{\"file\": \"a\", \"file\": \"b\"}")),
-                  "the option `file` stands twice");
+                  "the option `file` appears twice");
         EXPECT_EQ(error_in(ask(question, some_log(), "{\"file\": 1}")), "the option `file` is a text, not 1");
         EXPECT_EQ(error_in(ask(question, some_log(), "{\"line\": -1}")),
                   "the option `line` is a whole number from 1, not -1");
@@ -81,7 +81,7 @@ TEST(LibraryForC, WhatIsNoOptionIsRefused) {
         EXPECT_EQ(error_in(ask(question, some_log(), "{\"rulings\": {\"qwertyuiop\": \"x\"}}")),
                   "there is no ruling `qwertyuiop`");
         EXPECT_EQ(error_in(ask(question, some_log(), "{\"rulings\": {\"a\": \"x\", \"a\": \"y\"}}")),
-                  "the option `a` stands twice");
+                  "the option `a` appears twice");
         const char* const format = "{\"format\": \"xml\"}";
         EXPECT_EQ(error_in(ask(question, some_log(), format)),
                   "the option `format` is `yaml`, `json` or `csv`, not \"xml\"");
@@ -229,7 +229,7 @@ TEST(LibraryForC, LimitsHold) {
     EXPECT_NE(ask(referee_check, long_yaml).text.find("a YAML log has at most 1 MiB"), std::string::npos);
     const std::string deep(100'000, '[');
     EXPECT_EQ(ask(referee_check, deep).status, REFEREE_FAULT);
-    EXPECT_EQ(error_in(ask(referee_check, some_log(), deep.c_str())), "the options are no object of JSON");
+    EXPECT_EQ(error_in(ask(referee_check, some_log(), deep.c_str())), "the options are not a JSON object");
 }
 
 TEST(LibraryForC, ThreadsSeeWhatOneSees) {
@@ -263,7 +263,7 @@ TEST(LibraryForC, TablesInCsvAreAskedAboutOneByOne) {
     const std::string whole = file_text(REFEREE_ROOT "/fixtures/csv/evening.csv");
     const Value which = Value::parse(ask(referee_check, whole, R"({"format": "csv"})").text);
     ASSERT_GE(which["tables"].size(), 2U) << which;
-    EXPECT_EQ(which["error"], cat("there are ", which["tables"].size(), " tables: `table` says which is meant"));
+    EXPECT_EQ(which["error"], cat("there are ", which["tables"].size(), " tables; choose one with `table`"));
     for (const Value& table : which["tables"]) {
         const std::string options = json_text({{"format", "csv"}, {"table", table}, {"file", "evening.csv"}});
         const Given given = ask(referee_check, whole, options.c_str());
@@ -272,9 +272,9 @@ TEST(LibraryForC, TablesInCsvAreAskedAboutOneByOne) {
         EXPECT_NE(ask(referee_score, whole, options.c_str()).status, REFEREE_REFUSED);
     }
     EXPECT_EQ(error_in(ask(referee_check, whole, R"({"format": "csv", "table": "99.1"})")), "there is no table 99.1");
-    EXPECT_EQ(error_in(ask(referee_check, whole, R"({"table": "1.1"})")), "only a text in CSV has tables");
+    EXPECT_EQ(error_in(ask(referee_check, whole, R"({"table": "1.1"})")), "only CSV text has tables");
     EXPECT_EQ(error_in(ask(referee_check, whole, R"({"format": "csv", "line": 1})")),
-              "a table in CSV stands on no line of a corpus");
+              "`line` cannot be combined with a table of a CSV file");
     EXPECT_EQ(error_in(ask(referee_check, "round,table,game,player\n", R"({"format": "csv"})")),
               "there is no table below the header line");
     EXPECT_EQ(ask(referee_check, "nonsense,more\n1,2\n", R"({"format": "csv"})").status, REFEREE_FAULT);

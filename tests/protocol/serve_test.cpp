@@ -39,7 +39,7 @@ TEST(Serve, ErrorsNeverEnd) {
     Server server = new_server();
     const std::vector<std::pair<std::string, std::string>> wrong = {
         {"", "not JSON"},
-        {"[]", "no object"},
+        {"[]", "not an object"},
         {"{", "not JSON"},
         {R"({"do": "hello"})", "lacks the key `id`"},
         {R"({"id": [1], "do": "hello"})", "lacks the key `id`"},

@@ -230,7 +230,7 @@ TEST(Pages, AnIndexIsWholeWhateverStandsInIt) {
     EXPECT_EQ(faults_of_page(text), std::vector<std::string>{});
     EXPECT_NE(text.find("&lt;b&gt;&amp;"), std::string::npos);
     EXPECT_NE(text.find("&lt;i&gt;.yaml: cannot be read"), std::string::npos);
-    EXPECT_NE(text.find("Without a page of their own: 1 log: 1 legal"), std::string::npos);
+    EXPECT_NE(text.find("Without a page: 1 log: 1 legal"), std::string::npos);
 }
 
 TEST(Pages, NamesOfPagesArePlain) {
@@ -273,16 +273,16 @@ TEST(Pages, AFolderIsThereWholeOrNotAtAll) {
     EXPECT_EQ(names_in(temporary.path), Names{"pages"});
     std::ofstream(place + "/notes.txt") << "mine";
     EXPECT_EQ(PagesFolder(place).failure(),
-              "the folder holds `notes.txt`, and is no folder of pages; name a new or an empty one");
+              "the folder holds `notes.txt`, which is not a page of the referee; use a new or empty folder");
     fs::remove(place + "/notes.txt");
     std::ofstream(place + "/index.html") << "my own site";
     EXPECT_EQ(PagesFolder(place).failure(),
-              "the folder holds `index.html`, and is no folder of pages; name a new or an empty one");
+              "the folder holds `index.html`, which is not a page of the referee; use a new or empty folder");
     fs::remove(place + "/index.html");
     EXPECT_EQ(PagesFolder(place).failure(), "") << "empty";
     std::ofstream(place + "/0001-a.html") << "mine, perhaps";
     EXPECT_NE(PagesFolder(place).failure(), "") << "pages without an index may be anybody's";
-    EXPECT_EQ(PagesFolder(place + "/0001-a.html").failure(), "it is no folder");
+    EXPECT_EQ(PagesFolder(place + "/0001-a.html").failure(), "it is not a folder");
     EXPECT_NE(PagesFolder(temporary.path + "/none/pages").failure(), "");
     EXPECT_EQ(names_in(temporary.path), Names{"pages"});
 }

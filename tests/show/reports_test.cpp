@@ -267,8 +267,8 @@ TEST(Reports, StatisticsCountLogsAndFindings) {
               "rule           findings  logs  first\n"
               "log/after-end         3     2  a event 2\n"
               "log/type              1     1  b\\x0A\n");
-    EXPECT_EQ(rate_text(3, 1.26), "3 logs in 1.3 s, 2 logs a second");
-    EXPECT_EQ(rate_text(1, 0), "1 log in 0.0 s, 0 logs a second");
+    EXPECT_EQ(rate_text(3, 1.26), "3 logs in 1.3 s, 2 logs per second");
+    EXPECT_EQ(rate_text(1, 0), "1 log in 0.0 s, 0 logs per second");
 }
 
 /// A line for each position is written piece by piece, whatever stands in it as the tree would be.

@@ -84,7 +84,7 @@ TEST(Text, CaseAccentsAndBlanksDoNotMakeANameFar) {
     EXPECT_EQ(nearest("\xE2\x80\x9C"
                       "anna\xE2\x80\x9D",
                       names),
-              "; nearest: `anna` (what is written holds U+201C, which looks like `\"`)");
+              "; nearest: `anna` (the text contains U+201C, which looks like `\"`)");
 }
 
 TEST(Text, WhatNobodySeesIsSaid) {
@@ -97,17 +97,15 @@ TEST(Text, WhatNobodySeesIsSaid) {
                       names),
               "; nearest: `L\xC3\xA9"
               "a` (the same text in another normal form of Unicode)");
-    EXPECT_EQ(nearest("\xD0\xB0nna", names), "; nearest: `anna` (what is written holds U+0430, which looks like `a`)");
-    EXPECT_EQ(nearest("an\xE2\x80\x8Bna", names),
-              "; nearest: `anna` (what is written holds U+200B, which nobody sees)");
+    EXPECT_EQ(nearest("\xD0\xB0nna", names), "; nearest: `anna` (the text contains U+0430, which looks like `a`)");
+    EXPECT_EQ(nearest("an\xE2\x80\x8Bna", names), "; nearest: `anna` (the text contains U+200B, which is invisible)");
     EXPECT_EQ(nearest("long\xC2\xA0tower", names),
-              "; nearest: `long-tower` (what is written holds U+00A0, a blank other than the plain one)");
-    EXPECT_EQ(nearest("\xEF\xBD\x81nna", names),
-              "; nearest: `anna` (what is written holds U+FF41, which looks like `a`)");
-    EXPECT_EQ(strangeness("x\xC2\xA0y"), "; it holds U+00A0, a blank other than the plain one");
+              "; nearest: `long-tower` (the text contains U+00A0, a space other than the plain one)");
+    EXPECT_EQ(nearest("\xEF\xBD\x81nna", names), "; nearest: `anna` (the text contains U+FF41, which looks like `a`)");
+    EXPECT_EQ(strangeness("x\xC2\xA0y"), "; it contains U+00A0, a space other than the plain one");
     EXPECT_EQ(strangeness("b\xD0\xBE"
                           "b"),
-              "; it holds U+043E, which looks like `o`");
+              "; it contains U+043E, which looks like `o`");
     EXPECT_EQ(strangeness("\xD0\x91\xD0\xBE\xD1\x80\xD0\xB8\xD1\x81"), "") << "a name of another script";
     EXPECT_EQ(strangeness("J\xC3\xB6rg"), "");
 }

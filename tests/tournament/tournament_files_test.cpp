@@ -125,9 +125,9 @@ TEST_F(TournamentsFiles, OutsideOfTheFolderAreRefused) {
         {folder_ + "/cup/one.yaml", "its path is absolute"},
         {"link.yaml", "it is a link"},
         {"away.yaml", "it is a link"},
-        {"folder/one.yaml", "leads through a link, `folder`"},
-        {"folder/season.jsonl:1", "leads through a link, `folder`"},
-        {"inner/one.yaml", "leads through a link, `inner`"}};
+        {"folder/one.yaml", "contains a link, `folder`"},
+        {"folder/season.jsonl:1", "contains a link, `folder`"},
+        {"inner/one.yaml", "contains a link, `inner`"}};
     for (const auto& [record, why] : refused) {
         expect_refused(record, why);
         expect_read(record, true);

@@ -22,11 +22,11 @@ constexpr std::size_t most_lines = 1'000'000'000'000'000;
 /// Checks that the columns exist and that there is a table report. Otherwise prints an error and returns false.
 bool take_columns(CheckArguments& arguments, Session& session) {
     if (!arguments.reporting.columns.empty() && !arguments.reporting.has(ReportFormat::rows))
-        return session.complain("--columns are those of rows; it goes with --report rows=FILE"), false;
+        return session.complain("--columns requires a table: --report rows=FILE"), false;
     for (const std::string& name : arguments.reporting.columns) {
         auto column = meta_column(name);
         if (!column) {
-            session.complain(cat("--columns takes keys of `meta`, such as meta.round, not `", printable(name), '`'));
+            session.complain(cat("--columns expects keys of `meta`, such as meta.round, not `", printable(name), '`'));
             return false;
         }
         if (std::count(arguments.reporting.columns.begin(), arguments.reporting.columns.end(), name) > 1)
@@ -48,7 +48,7 @@ std::optional<Share> share_named(const std::string& text, Session& session) {
                       number(std::string_view(text).substr(std::min(slash + 1, text.size())))};
     if (share.number >= 1 && share.number <= share.of && share.of <= most_shards) return share;
     session.complain(
-        cat("--shard takes I/N, the I-th of N shards, 1 to ", most_shards, ", not `", printable(text), '`'));
+        cat("--shard expects I/N, the I-th of N shards, 1 to ", most_shards, ", not `", printable(text), '`'));
     return std::nullopt;
 }
 
@@ -60,17 +60,17 @@ bool fits(const CheckArguments& arguments, Session& session) {
     const bool any_input = std::find(arguments.paths.begin(), arguments.paths.end(), "-") != arguments.paths.end();
     std::string_view why;
     if ((!arguments.name.empty() || arguments.first_line > 1) && !only_input)
-        why = "--name and --first-line tell of standard input; they go with - alone";
+        why = "--name and --first-line require standard input (-) as the only input";
     else if (arguments.share && any_input && arguments.name.empty())
         why =
-            "standard input cannot be cut into shards; of a piece that comes through a pipe, --name and --first-line "
-            "say where it is from";
+            "standard input cannot be cut into shards; for a piece from a pipe, --name and --first-line give its place "
+            "in the file";
     else if (arguments.share && !arguments.part && (!reporting.expect.empty()))
-        why = "a list is compared with all shards at once: --part here, and --expect with `merge`";
+        why = "a list is compared with all shards at once: use --part here and --expect with `merge`";
     else if (arguments.part && !reporting.write_expect.empty())
-        why = "a part holds all verdicts; `merge` takes --write-expect";
+        why = "a part contains all verdicts; use --write-expect with `merge`";
     else if (arguments.part && reporting.statistics)
-        why = "a part holds all verdicts; `merge` takes --statistics";
+        why = "a part contains all verdicts; use --statistics with `merge`";
     if (!why.empty()) session.complain(why);
     return why.empty();
 }

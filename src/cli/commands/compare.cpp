@@ -103,8 +103,8 @@ class Comparing {
         ClaimDifference difference{event, Value::object(), Value::object()};
         for (const std::string_view key : keys) {
             const std::string name(key);
-            difference.a[name] = a.value(name, Value("a number that cannot be written again"));
-            difference.b[name] = b.value(name, Value("a number that cannot be written again"));
+            difference.a[name] = a.value(name, Value("a number that cannot be written without loss"));
+            difference.b[name] = b.value(name, Value("a number that cannot be written without loss"));
         }
         logs_.claims.push_back(std::move(difference));
     }
@@ -137,7 +137,7 @@ void compare(const CompareArguments& arguments, Session& session) {
         Opened& replay = a->record->is_sheet() ? *b : *a;
         if (!take_sheet(replay, options)) {
             return session.complain(
-                cat(printable(replay.report.log), ": a log without a legal end is not compared with a scoresheet"));
+                cat(printable(replay.report.log), ": a log without a legal end cannot be compared with a scoresheet"));
         }
     }
     ComparedLogs logs;

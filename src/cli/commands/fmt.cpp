@@ -56,18 +56,18 @@ void refuse_sheet(const Report& report, Session& session) {
     if (report.verdict == Verdict::illegal) return print_faults(report, false, session);
     session.refuse(cat(name,
                        report.ended.is_string() ? ": the game has no scoresheets"
-                                                : ": the game goes on; a scoresheet is of one that has ended"));
+                                                : ": the game has not ended; only a finished game has a scoresheet"));
 }
 
 void fmt(const FmtArguments& arguments, Session& session) {
-    if (arguments.sheet && arguments.until) return session.complain("--sheet goes without --until");
+    if (arguments.sheet && arguments.until) return session.complain("--sheet cannot be combined with --until");
     if (arguments.format == FmtFormat::csv) {
-        if (arguments.until) return session.complain("--format csv goes without --until");
+        if (arguments.until) return session.complain("--format csv cannot be combined with --until");
         const auto text = sheets_in_csv({arguments.logs, arguments.sheet, arguments.drop_comments}, session);
         if (text) put_log(*text, false, session);
         return;
     }
-    if (arguments.logs.size() > 1) return session.complain("several logs go into one file with --format csv");
+    if (arguments.logs.size() > 1) return session.complain("only --format csv writes several logs into one file");
     const auto log = read_one_log(arguments.logs.front(), session);
     if (!log || !spares_the_rest(*log, session.output, session)) return;
     const Opened opened = open_log(log->source(), {});
@@ -75,13 +75,13 @@ void fmt(const FmtArguments& arguments, Session& session) {
     if (const auto comment = opened.record->comment(); comment && !arguments.drop_comments) {
         return session.refuse(
             cat(place_of(*log, *comment),
-                ": the log has comments, which a canonical log has no place for; --drop-comments leaves them out"));
+                ": the log has comments, which a canonical log cannot contain; --drop-comments removes them"));
     }
     Value canonical;
     try {
         canonical = opened.record->canonical();
     } catch (const Unwritable& number) {
-        return session.refuse(cat(place_of(*log, number.offset), ": this number cannot be written again without loss"));
+        return session.refuse(cat(place_of(*log, number.offset), ": this number cannot be written without loss"));
     }
     if (arguments.sheet) {
         canonical = opened.record->sheet();

@@ -27,23 +27,23 @@ class File {
         if (!log.record) return print_faults(log.report, false, session_), false;
         const std::string name = printable(log.report.log);
         if (log.record->comment() && !arguments_.drop_free)
-            return refuse(name, "the log has comments, which CSV has no place for; --drop-comments leaves them out");
+            return refuse(name, "the log has comments, which CSV cannot contain; --drop-comments removes them");
         if (!log.record->is_sheet() && !arguments_.sheet)
-            return refuse(name, "CSV holds scoresheets; --sheet makes one of a log");
+            return refuse(name, "CSV contains scoresheets; --sheet makes one from a log");
         Value sheet;
         try {
             sheet = log.record->sheet();
         } catch (const Unwritable&) {
-            return refuse(name, "a number in it cannot be written again without loss");
+            return refuse(name, "a number in it cannot be written without loss");
         }
         if (sheet.is_null()) return refuse_log(log.report, name);
         const GameEntry& game = *find_game(log.report.game);
         if (game.columns.empty()) return refuse(name, cat(game.title, " has no records in CSV"));
         CsvSheet made = csv_sheet(sheet, game, log.record->is_sheet() ? SheetOrigin::recorded : SheetOrigin::counted);
-        if (!made.unsaid.empty()) return refuse(name, cat("no cell in CSV says ", listed(made.unsaid)));
+        if (!made.unsaid.empty()) return refuse(name, cat("CSV has no cell for ", listed(made.unsaid)));
         if (!made.free.empty() && !arguments_.drop_free)
-            return refuse(
-                name, cat("CSV has no column for ", listed(made.free), "; --drop-comments leaves out what is free"));
+            return refuse(name,
+                          cat("CSV has no column for ", listed(made.free), "; --drop-comments removes free text"));
         made.free.clear();
         return place(std::move(made), csv_number(sheet, "round"), csv_number(sheet, "table"), name);
     }
@@ -60,10 +60,10 @@ class File {
             same = again.record &&
                 number(csv_sheet(again.record->sheet(), *game, SheetOrigin::recorded), records.tables[i].round,
                        records.tables[i].table) == sheets_[i];
-            if (!same) refuse(names_[i], cat("it would not be read as the same: ", why(again.report)));
+            if (!same) refuse(names_[i], cat("it would be read as a different log: ", why(again.report)));
         }
         if (same) return text;
-        if (records.tables.size() != sheets_.size()) refuse("csv", "it would not be read as the same tables");
+        if (records.tables.size() != sheets_.size()) refuse("csv", "it would be read as different tables");
         return std::nullopt;
     }
 
@@ -85,7 +85,7 @@ class File {
         if (report.verdict == Verdict::illegal) return print_faults(report, false, session_), false;
         return refuse(name,
                       report.ended.is_string() ? "the game has no scoresheets"
-                                               : "the game goes on; a scoresheet is of one that has ended");
+                                               : "the game has not ended; only a finished game has a scoresheet");
     }
 
     static CsvSheet number(CsvSheet sheet, int round, int table) {
@@ -97,7 +97,7 @@ class File {
     /// Adds a sheet; its round and table are those that it states, if any.
     bool place(CsvSheet sheet, int round, int table, const std::string& name) {
         if (round > 0 && table > 0 && !taken_.emplace(round, table).second)
-            return refuse(name, cat("another log is of round ", round, ", table ", table));
+            return refuse(name, cat("another log has round ", round, ", table ", table));
         sheets_.push_back(std::move(sheet));
         places_.emplace_back(round, table);
         names_.push_back(name);

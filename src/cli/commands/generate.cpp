@@ -78,8 +78,7 @@ class Generation {
 
     void take(std::uint64_t number, const Made& made) {
         if (!made.found) {
-            session_.write_error(
-                cat("referee: log ", number, ": no game that was played for it shows what is wished\n"));
+            session_.write_error(cat("referee: log ", number, ": no generated game has the requested properties\n"));
             return session_.raise(exit_fault);
         }
         if (arguments_.coverage) return;
@@ -113,7 +112,7 @@ void generate(const GenerateArguments& arguments, Session& session) {
     const auto generate_options = generate_options_of(arguments.words, *game, session);
     if (!generate_options) return;
     if (arguments.format == GenerateFormat::yaml && arguments.count > 1)
-        return session.complain("--format yaml is for one log: without --count, or as jsonl");
+        return session.complain("--format yaml writes only one log; use jsonl for several");
     Generation(arguments, *game, *generate_options, session).run();
 }
 

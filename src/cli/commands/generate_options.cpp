@@ -64,7 +64,7 @@ std::string refused_players(const GenerateWords& words, const GameEntry& game) {
 /// Adds a ruling. Returns the error, or an empty string.
 std::string take_ruling(std::string_view text, const GameEntry& game, GenerateOptions& generate_options) {
     const std::size_t equals = text.find('=');
-    if (equals == std::string_view::npos) return cat("--ruling takes ID=CHOICE, not `", printable(text), '`');
+    if (equals == std::string_view::npos) return cat("--ruling expects ID=CHOICE, not `", printable(text), '`');
     const std::string_view id = text.substr(0, equals);
     const std::string_view choice = text.substr(equals + 1);
     const auto ruling = std::find_if(game.rulings.begin(), game.rulings.end(),
@@ -76,15 +76,17 @@ std::string take_ruling(std::string_view text, const GameEntry& game, GenerateOp
 
 /// Why the options contradict each other; otherwise empty.
 std::string contradiction(const GenerateWords& words, const GameEntry& game) {
-    if (words.generator > 1) return cat("there is no generator ", words.generator, "; there is: 1");
-    if (words.illegal && words.false_claim) return "--illegal goes without --false: one thing is wrong with a log";
+    if (words.generator > 1) return cat("unknown generator ", words.generator, "; the only version is 1");
+    if (words.illegal && words.false_claim)
+        return "--illegal cannot be combined with --false: a generated log has only one fault";
     if (words.unfinished && words.illegal)
-        return "--unfinished goes without --illegal: behind an illegal event a log is broken off anyway";
-    if (words.unfinished && words.sheet) return "--unfinished goes without --sheet, which is of a game that has ended";
+        return "--unfinished cannot be combined with --illegal: a log ends after an illegal event anyway";
+    if (words.unfinished && words.sheet)
+        return "--unfinished cannot be combined with --sheet: only a finished game has a scoresheet";
     if (words.sheet && game.final_keys.empty()) return cat(game.key, " has no scoresheets");
     if (words.components && game.component_keys.empty()) return cat(game.key, " has no components to replace");
     if (words.form != WantedForm::any && !game.keeps_secrets)
-        return cat("--form: all is open in ", game.key, "; its logs have one form");
+        return cat("--form: ", game.key, " has no hidden information; its logs have only one form");
     if (words.false_claim && words.claims == ClaimLevel::none) return {};
     return {};
 }

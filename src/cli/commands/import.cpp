@@ -41,7 +41,7 @@ class Logs {
         if (format_ == LogsFormat::jsonl || count_ == 0) return;
         if (count_ == 1) return write(first_, LogFormat::yaml);
         if (format_ == LogsFormat::yaml)
-            session_.complain(cat("--format yaml is for one log, and these are ", count_, "; jsonl has one a line"));
+            session_.complain(cat("--format yaml writes only one log, but there are ", count_, "; use jsonl"));
     }
 
   private:
@@ -77,8 +77,8 @@ void print_losses(const std::string& file, const ImportReport& report, Session& 
     for (const Finding& finding : report.findings) text += finding_text(finding, {});
     const std::string begin = cat("referee: ", printable(file), ": ");
     for (const std::string& note : report.notes) text += cat(begin, note, '\n');
-    if (!report.lost.empty()) text += cat(begin, "not taken over: ", report.lost.words(), '\n');
-    if (report.logs == 0) text += cat(begin, "nothing of it became a log\n");
+    if (!report.lost.empty()) text += cat(begin, "not imported: ", report.lost.words(), '\n');
+    if (report.logs == 0) text += cat(begin, "no log could be made from it\n");
     if (!text.empty()) session.write_error(text);
     if (!report.findings.empty() || report.logs == 0) session.raise(exit_fault);
 }
@@ -87,7 +87,7 @@ void import_files(const Arguments& arguments, const ReadRecords& read, Session& 
     Logs logs(arguments.format, session);
     for (const std::string& file : arguments.files) {
         if (session.out.takes_the_place_of(file)) {
-            session.complain(cat("what is printed cannot take the place of what is read, `", printable(file), '`'));
+            session.complain(cat("the output cannot replace the input, `", printable(file), '`'));
             continue;
         }
         const auto unreadable = [&](std::string_view path, std::string_view why) {
@@ -190,7 +190,7 @@ void add_bg_stats(Command& app, Session& session) {
                 for (const CalledGame& game : called) {
                     if (game.seen) continue;
                     session.write_error(
-                        cat("referee: --game-name: no game is called `", printable(game.name), "` there\n"));
+                        cat("referee: --game-name: the export has no game `", printable(game.name), "`\n"));
                     session.raise(exit_fault);
                 }
             },

@@ -92,7 +92,7 @@ void print_listing(const LegalArguments& arguments, const FoundPlace& found, Lis
         session.out.write(heading_text(found.log.report, place_words(found.position->event(), found.log.report.events),
                                        session.style()));
         if (listing.stages.empty() && listing.whole.empty()) {
-            const std::string who = arguments.player.empty() ? "nobody has a legal event"
+            const std::string who = arguments.player.empty() ? "no player has a legal event"
                                                              : cat(printable(arguments.player), " has no legal event");
             return session.out.write(row_text("", cat(who, " there: ", found.position->situation()), session.style()));
         }
@@ -116,9 +116,9 @@ bool has_events(const FoundPlace& found, Session& session) {
 /// Prints the next legal parts, one per line, as in the test protocol.
 void print_parts(const LegalQuestion& question, const LegalArguments& arguments, const FoundPlace& found,
                  Session& session) {
-    if (arguments.format != LegalFormat::jsonl) return session.complain("--parts goes with --format jsonl");
+    if (arguments.format != LegalFormat::jsonl) return session.complain("--parts requires --format jsonl");
     const Value parts = found.position->parts(question, arguments.player);
-    if (parts.is_null()) return session.complain("--given: no legal event begins so");
+    if (parts.is_null()) return session.complain("--given: no legal event begins with this");
     for (const Value& part : parts) session.out.write(cat(json_text(part), '\n'));
 }
 
@@ -137,7 +137,7 @@ void print_nearest_yaml(const Position& here, const Corrections& corrections, Se
         const Correction& correction = corrections.list[i];
         const std::string_view place = correction.kind == Correction::Kind::before ? ", put in before it" : "";
         const std::string rest = corrections.behind > 0 ? cat("# ", correction.legal, " of the ", corrections.behind,
-                                                              " events behind it are then legal", place, '\n')
+                                                              " events after it are then legal", place, '\n')
             : place.empty()                             ? std::string{}
                                                         : "# put in before it\n";
         session.out.write(cat(rest, ruling_line(correction)));
@@ -164,9 +164,9 @@ void print_every(const LegalArguments& arguments, Session& session) {
         !arguments.player.empty() || !arguments.given.empty();
     if (one_place)
         return session.complain(
-            "--every goes without --event, --player, --given, --whole, --nearest and --parts, which ask about one "
-            "place");
-    if (arguments.format == LegalFormat::yaml) return session.complain("--every goes with --format jsonl or text");
+            "--every cannot be combined with --event, --player, --given, --whole, --nearest or --parts, which are "
+            "about one place");
+    if (arguments.format == LegalFormat::yaml) return session.complain("--every requires --format jsonl or text");
     const bool json = arguments.format == LegalFormat::jsonl;
     each_position(arguments.place, json, session, [&](const Report& report, const Position& here) {
         const Listing listing = here.legal({LegalQuestion::Given::nothing, Value(), false, true});
@@ -186,7 +186,7 @@ void legal(const LegalArguments& arguments, Session& session) {
     if (!question_asked) return;
     if (arguments.parts) return print_parts(*question_asked, arguments, *found, session);
     Listing listing = found->position->legal(*question_asked);
-    if (listing.refused) return session.complain("--given: no legal event begins so");
+    if (listing.refused) return session.complain("--given: no legal event begins with this");
     print_listing(arguments, *found, std::move(listing), session);
 }
 

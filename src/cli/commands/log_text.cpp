@@ -25,7 +25,7 @@ std::string log_text(const Value& log, LogFormat format) {
 std::string why_changed(const std::string& text, LogFormat format, const Value& canonical) {
     const Opened read = open_log(PaddedText(text, format_of(format)).source(), {});
     if (read.record && read.record->canonical() == canonical) return {};
-    return read.report.findings.empty() ? "it would not be read as the same log" : read.report.findings.front().message;
+    return read.report.findings.empty() ? "it would be read as a different log" : read.report.findings.front().message;
 }
 
 std::string place_of(const OneLog& log, std::size_t offset) {
@@ -35,8 +35,7 @@ std::string place_of(const OneLog& log, std::size_t offset) {
 
 bool spares_the_rest(const OneLog& log, const std::string& path, Session& session) {
     if (!log.is_part || path.empty() || path == "-" || !same_file(log.file, path)) return true;
-    session.complain(
-        cat("one log cannot take the place of the whole file that it is a part of, `", printable(path), '`'));
+    session.complain(cat("a single log cannot replace the whole file that contains it, `", printable(path), '`'));
     return false;
 }
 

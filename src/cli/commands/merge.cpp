@@ -20,7 +20,7 @@ struct MergeArguments {
     ReportingArguments reporting;
 };
 
-constexpr std::string_view strange_part = "a part holds what no run writes";
+constexpr std::string_view strange_part = "a part contains data that no run writes";
 
 using Parts = std::vector<std::unique_ptr<PartReader>>;
 
@@ -63,10 +63,10 @@ Parts whole_run(const std::vector<std::string>& paths, Session& session) {
         if (of != shards) {
             complain(path, cat("a shard of ", of, ", and ", printable(first), " is one of ", shards));
         } else if (differs != run->items().end()) {
-            complain(path, cat("a part of another run than ", printable(first), ": its `", differs.key(), "` differ"));
-        } else if (found.contains(number)) {
             complain(path,
-                     cat("shard ", number, " of ", shards, " stands in ", printable(found[number]->path()), " too"));
+                     cat("a part of a different run than ", printable(first), ": its `", differs.key(), "` differ"));
+        } else if (found.contains(number)) {
+            complain(path, cat("shard ", number, " of ", shards, " is also in ", printable(found[number]->path())));
         } else {
             found.emplace(number, std::move(part));
         }
@@ -118,18 +118,19 @@ class Merge {
         arguments_.expect_meta = head().at("expect-meta");
         const bool expects = head().at("expect");
         if (expects == arguments_.expect.empty()) {
-            session_.complain(expects ? "the parts were written for a list: --expect FILE says which"
-                                      : "the parts were written without --expect, and lack what it tells");
+            session_.complain(expects ? "the parts were written for a list; name it with --expect FILE"
+                                      : "the parts were written without --expect, and cannot be compared with a list");
             return false;
         }
         if (!arguments_.write_expect.empty() && (expects || arguments_.expect_meta))
-            return session_.complain("the parts were written to be compared; --write-expect does not go with that"),
+            return session_.complain(
+                       "the parts were written for a comparison; --write-expect cannot be used with them"),
                    false;
         const auto names = head().at("reports").get<std::vector<std::string>>();
         for (const auto& [wanted, path] : arguments_.reports) {
             if (std::find(names.begin(), names.end(), name_of(wanted)) != names.end()) continue;
-            session_.complain(cat("the parts hold no report in the format `", name_of(wanted),
-                                  "`; those besides that of standard output: ", listed(names)));
+            session_.complain(cat("the parts contain no report in the format `", name_of(wanted),
+                                  "`; reports besides standard output: ", listed(names)));
             return false;
         }
         if (!arguments_.list_only()) pieces_.emplace_back(main_piece);
@@ -148,8 +149,7 @@ class Merge {
         if (session_.out.good() &&
             !std::all_of(parts_.begin(), parts_.end(), [](const auto& part) { return part->at_end(); }))
             session_.complain(strange_part);
-        if (!session_.out.good())
-            reporting_.complain({}, "standard output was closed; what stands here was judged before");
+        if (!session_.out.good()) reporting_.complain({}, "standard output was closed; this report is incomplete");
         for (const auto& taker : reporting_.takers()) taker.sink->finish();
         reporting_.finish();
     }
@@ -172,7 +172,8 @@ class Merge {
         const bool empty = std::all_of(parts_.begin(), parts_.end(),
                                        [&](const auto& part) { return part->is_empty(input); });
         if (empty)
-            reporting_.complain(head().at("inputs").at(input - 1).at(0).get<std::string>(), "the corpus holds no log");
+            reporting_.complain(head().at("inputs").at(input - 1).at(0).get<std::string>(),
+                                "the corpus contains no log");
     }
 
     void take(const PartReader::Record& record) {

@@ -18,7 +18,7 @@ namespace {
 /// Checks that the output does not replace the log that is read. Otherwise prints an error and returns false.
 bool is_spared(const std::string& path, Session& session) {
     if (!session.out.takes_the_place_of(path)) return true;
-    session.complain(cat("what is printed cannot take the place of the log that is read, `", printable(path), '`'));
+    session.complain(cat("the output cannot replace the log that is read, `", printable(path), '`'));
     return false;
 }
 
@@ -60,7 +60,7 @@ std::optional<OneLog> read_one_log(const std::string& argument, Session& session
     if (!readable) return std::nullopt;
     if (logs > 1) {
         const std::string name = printable(input.path);
-        session.complain(cat(name, ": the corpus holds ", logs, " logs; name one of them, such as ", example));
+        session.complain(cat(name, ": the corpus contains ", logs, " logs; name one of them, such as ", example));
         return std::nullopt;
     }
     return found;
@@ -119,15 +119,14 @@ std::optional<FoundPlace> find_place(const OneLog& one, const PlaceArguments& ar
     if (arguments.event > events + 1) {
         session.complain(cat("--event ", *arguments.event, ": the log has ",
                              counted(static_cast<long long>(events), "event"), "; ", events + 1,
-                             " is the place behind the last"));
+                             " is the place after the last"));
         return std::nullopt;
     }
     auto position = log->record->before(arguments.event, arguments.judging.on_illegal);
     if (position) return FoundPlace{std::move(*log), std::move(position)};
     print_faults(log->report, json, session);
     if (!json && arguments.event)
-        session.out.write(
-            cat("there is no position before event ", *arguments.event, ", since judging stopped earlier\n"));
+        session.out.write(cat("there is no position before event ", *arguments.event, ": judging stopped earlier\n"));
     return std::nullopt;
 }
 
@@ -162,7 +161,7 @@ void each_position(const PlaceArguments& arguments, bool json, Session& session,
     }
     session.out.hand_on();
     if (Interrupt::signal() == 0) return;
-    session.write_error("referee: interrupted; what stands here came before\n");
+    session.write_error("referee: interrupted; this output is incomplete\n");
     session.raise(exit_by_signal + Interrupt::signal());
 }
 

@@ -34,14 +34,14 @@ std::optional<OneLog> start_of_game(const std::string& argument, Session& sessio
     for (const Fixture& fixture : built_in_fixtures()) {
         if (fixture.path == path) return OneLog{std::string(fixture.text), Format::yaml, path};
     }
-    session.complain(cat(argument, ": the referee keeps no log to count from; name one of yours"));
+    session.complain(cat(argument, ": there is no built-in position to count from; name a log"));
     return std::nullopt;
 }
 
 void perft(const PerftArguments& arguments, Session& session) {
     if (arguments.markdown) return session.out.write(perft_page(count_sequences));
     if (arguments.place.log.empty()) return session.complain("LOG is missing: a log, or a game's key");
-    if (arguments.depth == 0) return session.complain("--depth is missing: how many parts a sequence has");
+    if (arguments.depth == 0) return session.complain("--depth is missing");
     const bool json = arguments.format == PerftFormat::jsonl;
     const bool of_game = find_game(arguments.place.log) != nullptr;
     const auto log = of_game ? start_of_game(arguments.place.log, session) : read_one_log(arguments.place.log, session);
@@ -49,7 +49,7 @@ void perft(const PerftArguments& arguments, Session& session) {
     const auto found = find_place(*log, arguments.place, json, session);
     if (!found) return;
     if (found->log.record->is_sheet())
-        return session.complain(cat(printable(found->log.report.log), ": behind a scoresheet nothing follows"));
+        return session.complain(cat(printable(found->log.report.log), ": a scoresheet has no further events to count"));
     const Interrupt interrupt;
     const PerftQuestion question{arguments.depth, arguments.divide, [] { return Interrupt::signal() == 0; }};
     const Perft counted = found->position->perft(question);
@@ -62,7 +62,7 @@ void perft(const PerftArguments& arguments, Session& session) {
     }
     session.out.hand_on();
     if (!counted.broken_off) return;
-    session.write_error("referee: interrupted; not everything was counted\n");
+    session.write_error("referee: interrupted; the count is incomplete\n");
     session.raise(exit_by_signal + Interrupt::signal());
 }
 

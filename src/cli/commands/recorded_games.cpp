@@ -51,7 +51,7 @@ std::optional<std::vector<RecordedPlay>> read_recorded_plays(const std::vector<s
     session.write_error(passed_over_text(passed_over, false));
     if (others > 0)
         session.write_error(
-            cat("referee: ", counted(others, "log"), " passed over: malformed, a scoresheet, or of another game\n"));
+            cat("referee: ", counted(others, "log"), " skipped: malformed, a scoresheet, or of another game\n"));
     if (good && recorded_plays.empty()) complain("--corpus", "there is no game to play");
     return good ? std::optional(std::move(recorded_plays)) : std::nullopt;
 }

@@ -85,7 +85,7 @@ void repair(const RepairArguments& arguments, Session& session) {
               arguments, session);
         if (repaired.repairs.legal) {
             if (!arguments.write.empty())
-                session.write_error("referee: nothing is written, since nothing is to be repaired\n");
+                session.write_error("referee: nothing is written, because there is nothing to repair\n");
             return;
         }
         if (repaired.repairs.best.empty()) return session.raise(exit_fault);

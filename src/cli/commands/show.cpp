@@ -30,8 +30,8 @@ void show_position(const Report& report, const Position& here, bool json, Sessio
 /// Writes the page of a log, with all its positions; also for a malformed log.
 void show_page(const PlaceArguments& place, Session& session) {
     if (place.event)
-        return session.complain(cat("a page shows every position; a browser opens it at `#event-", *place.event,
-                                    "`; --event goes with the other formats"));
+        return session.complain(cat("a page shows every position; open it in a browser at `#event-", *place.event,
+                                    "`; use --event with the other formats"));
     Options options;
     if (!take_judging(place.judging, options, session)) return;
     const std::optional<OneLog> log = read_one_log(place.log, session);
@@ -43,13 +43,13 @@ void show_page(const PlaceArguments& place, Session& session) {
 
 void show(const ShowArguments& arguments, Session& session) {
     const bool json = arguments.format == ShowFormat::json || arguments.format == ShowFormat::jsonl;
-    if (arguments.every && arguments.place.event) return session.complain("--every goes without --event");
+    if (arguments.every && arguments.place.event) return session.complain("--every cannot be combined with --event");
     if (arguments.every && arguments.format == ShowFormat::html)
         return session.complain(
-            "a page shows every position of one log; `check --report html=DIR` writes a page a log");
+            "a page shows every position of one log; `check --report html=DIR` writes one page per log");
     if (arguments.format == ShowFormat::html) return show_page(arguments.place, session);
     if (arguments.every && arguments.format == ShowFormat::svg)
-        return session.complain("a drawing shows one position; --every goes with --format jsonl or text");
+        return session.complain("a drawing shows one position; --every requires --format jsonl or text");
     if (arguments.every) {
         return each_position(arguments.place, json, session, [&](const Report& report, const Position& here) {
             show_position(report, here, json, session);

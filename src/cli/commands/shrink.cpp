@@ -41,7 +41,7 @@ std::string place_words(const Finding& finding) {
 const Finding* chosen(const Report& report, const ShrinkArguments& arguments, bool needed, Session& session) {
     if (report.findings.empty() && arguments.keep.empty()) {
         if (needed)
-            session.refuse(cat(printable(report.log), ": nothing is found in the log: there is nothing to shrink"));
+            session.refuse(cat(printable(report.log), ": the log has no findings, so there is nothing to shrink"));
         return nullptr;
     }
     if (arguments.keep.empty()) return &report.findings.front();
@@ -51,8 +51,8 @@ const Finding* chosen(const Report& report, const ShrinkArguments& arguments, bo
         if (id == arguments.keep || id.substr(id.find('/') + 1) == arguments.keep) return &finding;
         if (std::find(ids.begin(), ids.end(), id) == ids.end()) ids.push_back(id);
     }
-    session.complain(cat("--keep: in ", printable(report.log), " nothing is found by `", printable(arguments.keep),
-                         ids.empty() ? std::string("`") : cat("`; found is ", listed(ids))));
+    session.complain(cat("--keep: ", printable(report.log), " has no finding of `", printable(arguments.keep),
+                         ids.empty() ? std::string("`") : cat("`; it has findings of ", listed(ids))));
     return nullptr;
 }
 
@@ -95,14 +95,14 @@ std::string summary(const LogSize& before, const Shrunk& shrunk) {
     const auto of = [](std::size_t count, std::string_view noun) {
         return counted(static_cast<long long>(count), noun);
     };
-    std::string words = "nothing smaller was found";
+    std::string words = "no smaller log was found";
     if (shrunk.size.events < before.events) {
         words = cat(of(before.events, "event"), " became ", shrunk.size.events);
     } else if (shrunk.size < before) {
         words = cat(of(before.length, "byte"), " became ", shrunk.size.length);
     }
     words += cat("; ", of(shrunk.tried, "candidate"), " tried");
-    return shrunk.broken_off ? cat(words, ", then the search was broken off") : words;
+    return shrunk.broken_off ? cat(words, "; the search was stopped early") : words;
 }
 
 /// Formats the size of a log with events: `, 41 events`.
@@ -130,8 +130,8 @@ bool ask_program(OtherProgram& program, const OneLog& log, LogFormat format, con
     const auto recorded = same_form && canonical ? program.run(log.text, meanwhile, std::nullopt) : canonical;
     if (!recorded) return session.complain(program.failure()), false;
     if (*canonical != *recorded) {
-        session.complain(cat("the program ends with ", *recorded, " on the log, and with ", *canonical,
-                             " on the same log in canonical form: nothing can be told by it"));
+        session.complain(cat("the program ends with ", *recorded, " on the log, but with ", *canonical,
+                             " on the same log in canonical form, so it cannot be used to compare logs"));
         return false;
     }
     constexpr OtherProgram::Clock::duration least = std::chrono::seconds(10);
@@ -151,7 +151,7 @@ std::optional<Value> canonical_log(const OneLog& log, const Opened& opened, Sess
     try {
         return opened.record->canonical();
     } catch (const Unwritable& number) {
-        session.refuse(cat(place_of(log, number.offset), ": this number cannot be written again without loss"));
+        session.refuse(cat(place_of(log, number.offset), ": this number cannot be written without loss"));
         return std::nullopt;
     }
 }
@@ -191,7 +191,8 @@ void shrink_log(const ShrinkArguments& arguments, Session& session) {
     } catch (const Shrinking::UsedUp&) {
         watch.clear();
         if (Interrupt::signal() == 0)
-            return session.complain("the program does not end on the log; `timeout 5 COMMAND` ends one that hangs");
+            return session.complain(
+                "the program does not end on the log in time; `timeout 5 COMMAND` ends one that hangs");
         session.write_error("referee: interrupted\n");
         return session.raise(exit_by_signal + Interrupt::signal());
     }

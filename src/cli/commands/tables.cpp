@@ -77,14 +77,14 @@ std::optional<std::string> id_named(const std::string& text, Session& session) {
     const std::vector<std::string> named = ids_named(text, library());
     if (named.size() == 1) return named.front();
     if (!named.empty()) {
-        session.complain(cat('`', printable(text), "` may be ", listed(named), "; name one of them"));
+        session.complain(cat('`', printable(text), "` is ambiguous: ", listed(named), "; name one of them"));
         return std::nullopt;
     }
     std::set<std::string> ids;
     for (const std::string& id : explainable(library())) ids.insert({id, id.substr(id.find('/') + 1)});
     const std::vector<std::string_view> views(ids.begin(), ids.end());
     const std::string near = nearest(text, views);
-    session.complain(cat("there is nothing to explain under `", printable(text), '`',
+    session.complain(cat("there is no rule, ruling, claim or other term `", printable(text), '`',
                          near.empty() ? "; `referee rules GAME` lists a game's rules, rulings and claims" : near));
     return std::nullopt;
 }

@@ -77,7 +77,7 @@ TallyWords TallyOptions::words() const {
 void refuse_empty(Command& command) {
     for (Option option : command.options_with_values()) {
         option.check([](std::string& text) {
-            return text.empty() ? std::string("an empty word says nothing; `none` is an empty list") : std::string{};
+            return text.empty() ? std::string("the value is empty; write `none` for an empty list") : std::string{};
         });
     }
 }

@@ -65,14 +65,14 @@ bool read_known(const TestArguments& arguments, TestPlan& plan, Session& session
             const bool read = reader.read(source.text, document, faults);
             if (!read || !faults.empty() || !document.root().is(Kind::mapping))
                 return complain(source.file,
-                                faults.empty() ? "is no mapping of groups to reasons" : faults.front().message);
+                                faults.empty() ? "is not a mapping of groups to reasons" : faults.front().message);
             each_entry(document.root(), [&](Cursor group, Cursor why) {
                 if (!is_group(group.text()))
                     complain(source.file,
-                             cat(in_quotes(group.text()), " is no group of differences; such are `",
+                             cat(in_quotes(group.text()), " is not a group of differences; groups are, for example, `",
                                  name_of(Differs::fact), "/scores` and `", name_of(Differs::crash), '`'));
                 if (!why.is(Kind::string) || why.text().empty())
-                    complain(source.file, cat("why ", in_quotes(group.text()), " is known is not said"));
+                    complain(source.file, cat("the reason for ", in_quotes(group.text()), " is missing"));
                 plan.known[std::string(group.text())] = why.text();
             });
         },
@@ -134,7 +134,7 @@ void test(TestArguments arguments, Session& session) {
     TestPlan& plan = arguments.plan;
     plan.command = session.program;
     if (plan.command.empty())
-        return session.complain("the command line of the program to test is missing: it stands behind `--`");
+        return session.complain("the command line of the program to test is missing; write it after `--`");
     if (!take_lists(arguments.lists, plan.session_options, session) || !read_known(arguments, plan, session)) return;
     const GameEntry* const game = chosen_game(arguments.words, session);
     if (game == nullptr) return;
@@ -144,7 +144,8 @@ void test(TestArguments arguments, Session& session) {
     std::vector<std::unique_ptr<Generator>> generators;
     if (arguments.suite || !arguments.corpus.empty()) {
         if (const std::string_view option = of_random_games(arguments.words); !option.empty())
-            return session.complain(cat(option, " is of random games, and goes with neither --corpus nor --suite"));
+            return session.complain(
+                cat(option, " applies to random games, and cannot be combined with --corpus or --suite"));
         auto recorded = arguments.suite ? suite_plays(*game)
                                         : read_recorded_plays(arguments.corpus, *game, arguments.games, session);
         if (!recorded) return;

@@ -40,14 +40,13 @@ class TournamentRun {
 
     void run() {
         if (session_.out.takes_the_place_of(arguments_.file)) {
-            return session_.complain(cat("what is printed cannot take the place of the tournament that is read, `",
-                                         printable(arguments_.file), '`'));
+            return session_.complain(
+                cat("the output cannot replace the tournament that is read, `", printable(arguments_.file), '`'));
         }
         const bool page = arguments_.format == PageFormat::csv || arguments_.format == PageFormat::html;
-        if (!arguments_.explain.empty() && page)
-            return session_.complain("--explain tells of one player as text or json, not as csv or html");
+        if (!arguments_.explain.empty() && page) return session_.complain("--explain requires --format text or json");
         if (!arguments_.pages.empty() && !arguments_.explain.empty())
-            return session_.complain("--explain tells of one player; --report html=DIR goes without it");
+            return session_.complain("--explain cannot be combined with --report html=DIR");
         if (!take_judging(arguments_.judging, options_.judging, session_)) return;
         set_options();
         if (!arguments_.pages.empty() && !open_pages()) return;
@@ -150,7 +149,7 @@ class TournamentRun {
         if (!report_.malformed && found == players.end()) {
             std::vector<std::string_view> ids;
             for (const auto& one : players) ids.push_back(one.id);
-            return session_.complain(cat("--explain: ", in_quotes(arguments_.explain), " is none of the players",
+            return session_.complain(cat("--explain: ", in_quotes(arguments_.explain), " is not one of the players",
                                          nearest(arguments_.explain, ids)));
         }
         printed_ = true;
@@ -203,7 +202,7 @@ void declare_tournament(Command& command, Session& session) {
                     "also write pages for a browser: html=DIR, a page of the tournament, and one per record")
         .transform([](std::string& report) -> std::string {
             const auto folder = pages_named(report);
-            if (!folder) return cat("takes html=DIR, not `", printable(report), '`');
+            if (!folder) return cat("expects html=DIR, not `", printable(report), '`');
             report = *folder;
             return {};
         })

@@ -55,8 +55,8 @@ std::string_view why_passed_over(const fs::directory_entry& entry, const std::st
     std::error_code ignored;
     if (is_temporary(entry.path().filename().string())) return "a temporary file of the referee";
     if (entry.is_directory(ignored)) return "a link to a folder";
-    if (!entry.is_regular_file(ignored)) return "no regular file";
-    return format_of(path) == InputFormat::detect ? "not the ending of a log" : std::string_view{};
+    if (!entry.is_regular_file(ignored)) return "not a regular file";
+    return format_of(path) == InputFormat::detect ? "not the file extension of a log" : std::string_view{};
 }
 
 void expand_folder(const std::string& folder, std::vector<Input>& inputs, const InputError& error,
@@ -84,11 +84,11 @@ void expand_folder(const std::string& folder, std::vector<Input>& inputs, const 
         it.increment(failure);
     }
     std::sort(broken.begin(), broken.end());
-    for (const std::string& path : broken) error(path, "the link leads nowhere");
+    for (const std::string& path : broken) error(path, "the link is broken");
     if (failure) error(folder, failure.message());
     if (!failure && found.empty())
         error(folder,
-              "the folder holds no log (.yaml, .yml, .json, .jsonl, .ndjson, .csv, each also with .gz or .zst)");
+              "the folder contains no log (.yaml, .yml, .json, .jsonl, .ndjson, .csv, each also with .gz or .zst)");
     std::sort(found.begin(), found.end());
     for (std::string& path : found) inputs.push_back({std::move(path)});
     std::sort(others.begin(), others.end(), [](const PassedOver& a, const PassedOver& b) { return a.path < b.path; });
@@ -200,10 +200,10 @@ std::size_t read_lines(Buffer& buffer, const Input& input, Range range,
 std::string_view cut(const Input& input, const Stream& stream, Range& range) {
     if (input.share.is_all() || input.path == "-") return {};  // a pipe already contains only a piece
     std::error_code failure;
-    if (!fs::is_regular_file(input.path, failure)) return "only a file can be cut into shards, and this is none";
+    if (!fs::is_regular_file(input.path, failure)) return "only a regular file can be cut into shards";
     if (stream.compressed() && members_of(input.path) < 2)
         return "the file cannot be cut into shards: it is compressed in one piece; compress it in independent frames, "
-               "as `pzstd` does, or expand it";
+               "as `pzstd` does, or decompress it";
     const std::uint64_t size = fs::file_size(input.path, failure);
     range.begin = Share::begin(input.share.number, input.share.of, size);
     if (input.share.number < input.share.of) range.end = Share::begin(input.share.number + 1, input.share.of, size);
@@ -225,7 +225,7 @@ bool read_every_log(const Input& input, InputFormat format, const std::function<
     if (format == InputFormat::detect) format = format_of(name);
     if (format == InputFormat::detect) format = detect(buffer);
     const bool whole = format != InputFormat::jsonl;
-    if (whole && input.first_line > 1) return fail("this is no corpus, which alone has lines to be counted");
+    if (whole && input.first_line > 1) return fail("only the lines of a corpus can be counted");
     if (whole && !input.owned) return true;
     std::optional<std::size_t> logs;
     Range range;
@@ -240,7 +240,7 @@ bool read_every_log(const Input& input, InputFormat format, const std::function<
     if (!stream.failure().empty()) return fail(stream.failure());
     if (logs != std::size_t{0} || stream.broken_off()) return true;
     if (!whole && !input.share.is_all()) return false;
-    return fail(whole ? "the file holds no table" : "the corpus holds no log");
+    return fail(whole ? "the file contains no table" : "the corpus contains no log");
 }
 
 /// True if the log is the requested one.
@@ -272,10 +272,10 @@ void read_one(const Input& input, InputFormat format, const std::function<bool(c
     if (input.table > 0)
         return error(input.path,
                      table ? cat("there is no table ", input.table, " of round ", input.round)
-                           : "only a table in CSV is named by round and table");
+                           : "only a table of a CSV file is named by round and table");
     error(input.path,
           corpus ? cat("there is no ", table ? "table" : "log", " on line ", input.line)
-                 : "this is one log; only a log of a corpus is named by its line");
+                 : "the file is a single log; only a log of a corpus is named by its line");
 }
 
 /// The text as a whole number above 0; 0 if it is not one.
@@ -326,10 +326,10 @@ std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, cons
 std::string passed_over_text(const std::vector<PassedOver>& passed_over, bool verbose) {
     if (passed_over.empty()) return {};
     std::string text = cat("referee: ", passed_over.size(),
-                           passed_over.size() == 1 ? " entry of a folder is" : " entries of folders are",
-                           " passed over", verbose ? "\n" : "; --verbose tells which\n");
+                           passed_over.size() == 1 ? " entry of a folder is" : " entries of folders are", " skipped",
+                           verbose ? "\n" : "; --verbose lists them\n");
     if (!verbose) return text;
-    for (const auto& [path, why] : passed_over) text += cat("referee: passed over: ", printable(path), ": ", why, '\n');
+    for (const auto& [path, why] : passed_over) text += cat("referee: skipped: ", printable(path), ": ", why, '\n');
     return text;
 }
 
@@ -355,7 +355,7 @@ void read_document(const std::string& path, std::size_t most_bytes, const std::f
                    take(source);
                    return taken = true;
                });
-    if (!taken) error(path, stream.failure().empty() ? std::string_view("the file breaks off") : stream.failure());
+    if (!taken) error(path, stream.failure().empty() ? std::string_view("the file ends too early") : stream.failure());
 }
 
 }  // namespace referee

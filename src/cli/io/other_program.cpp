@@ -108,7 +108,7 @@ OtherProgram::OtherProgram(std::vector<std::string> command, LogFormat format) :
     std::error_code error;
     const auto folder = std::filesystem::temp_directory_path(error);
     if (error) {
-        failure_ = cat("the folder for temporary files, which TMPDIR names, cannot be used: ", error.message());
+        failure_ = cat("the folder for temporary files (TMPDIR) cannot be used: ", error.message());
         return;
     }
     std::string path = folder / cat("referee-XXXXXX", ending(format));

@@ -116,7 +116,7 @@ EngineReply Process::ask(std::string_view request) {
             return reply;
         }
         if (received_.size() > Limits::line_bytes)
-            return {EngineReply::How::endless, "a line of more than 16 MiB, which does not end"};
+            return {EngineReply::How::endless, "a line of more than 16 MiB without an end"};
         if (output_ < 0) return gone(false);
         if (!wait(deadline)) return gone(true);
     }
@@ -179,7 +179,7 @@ EngineReply Process::gone(bool late) {
     const std::string end = how_it_ended();
     if (!end.empty()) return {EngineReply::How::ended, end};
     return {EngineReply::How::silent,
-            reads_ ? "it closed its output, and goes on" : "it closed its input and its output"};
+            reads_ ? "it closed its output and is still running" : "it closed its input and its output"};
 }
 
 /// The exit code or signal of the program; empty if it is running.

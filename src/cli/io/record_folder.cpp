@@ -100,7 +100,7 @@ OpenedRecord RecordFolder::open_below(const std::string& relative) const {
         const char* const name = parts[part].c_str();
         struct stat status {};
         if (::fstatat(folder.file, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && S_ISLNK(status.st_mode))
-            return refused(cat("its path leads through a link, `", printable(parts[part]), '`'));
+            return refused(cat("its path contains a link, `", printable(parts[part]), '`'));
         const int next = ::openat(folder.file, name, as_folder | O_NOFOLLOW);  // NOLINT(*-vararg)
         const int error = errno;
         ::close(std::exchange(folder.file, next));

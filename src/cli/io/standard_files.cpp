@@ -28,7 +28,7 @@ bool grows_by_nothing(const std::vector<Input>& inputs, Session& session) {
             const int failed = input.path == "-" ? ::fstat(STDIN_FILENO, &read) : ::stat(input.path.c_str(), &read);
             if (failed != 0 || read.st_dev != written.st_dev || read.st_ino != written.st_ino) continue;
             session.complain(cat(number == STDOUT_FILENO ? "standard output" : "standard error",
-                                 " goes to a file that is read, `", printable(input.path), '`'));
+                                 " is redirected to a file that is read, `", printable(input.path), '`'));
             return false;
         }
     }

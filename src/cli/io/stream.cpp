@@ -86,7 +86,7 @@ class Zstandard final : public Decoder {
     }
 
     [[nodiscard]] std::string_view fault() const override {
-        if (error_ == ZSTD_error_memory_allocation) return "needs more memory than there is";
+        if (error_ == ZSTD_error_memory_allocation) return "needs more memory than is available";
         return error_ == ZSTD_error_checksum_wrong ? "has a wrong checksum" : "is corrupt";
     }
     [[nodiscard]] bool takes_padding() const override { return false; }
@@ -164,7 +164,7 @@ void Stream::pass_padding() {
     if (in_member_ || !decoder_->takes_padding() || left_.empty() || (!in_padding_ && left_.front() != '\0')) return;
     in_padding_ = true;
     left_.remove_prefix(std::min(left_.find_first_not_of('\0'), left_.size()));
-    if (!left_.empty()) fail_compressed("is followed by something else");
+    if (!left_.empty()) fail_compressed("is followed by other data");
 }
 
 std::size_t Stream::expand(char* into, std::size_t size) {
@@ -186,7 +186,7 @@ std::size_t Stream::expand(char* into, std::size_t size) {
     }
     expanded_ += size - room.size();
     if (expanded_ > free_expansion && expanded_ > most_expansion * (taken_ - left_.size())) {
-        fail_compressed(cat("expands more than ", most_expansion, " times"));
+        fail_compressed(cat("expands to more than ", most_expansion, " times its size"));
     }
     return size - room.size();
 }

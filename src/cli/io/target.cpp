@@ -209,7 +209,7 @@ void OutputFile::fail(std::string_view why) {
 
 void OutputFile::take(Written written) {
     if (written == Written::failed) fail_by_system();
-    if (written == Written::given_up) fail("nobody reads it");
+    if (written == Written::given_up) fail("the reader does not read");
 }
 
 void OutputFile::fail_by_system() { fail(std::strerror(errno)); }
@@ -259,7 +259,7 @@ void OutputFile::copy_into_place() {
         torn = !copied(from, into) || ::ftruncate(into, text.st_size) != 0 || ::fsync(into) != 0;
     }
     if (!good || torn) fail_by_system();
-    if (torn) failure_ += cat("; the whole text is in ", printable(beside_));
+    if (torn) failure_ += cat("; the complete text is in ", printable(beside_));
     for (const int file : {from, into}) {
         if (file >= 0) ::close(file);
     }

@@ -24,7 +24,7 @@ std::string equals_behind_letter(const CLI::App& command, const std::string& wor
         if (option->get_items_expected_max() == 0) continue;
         if (word[i + 1] != '=') return {};
         const std::string value = printable(word.substr(i + 2));
-        return cat("behind `-", word[i], "` stands the value alone: `-", word[i], ' ', value, "` or `--",
+        return cat("`-", word[i], "` takes its value without `=`: `-", word[i], ' ', value, "` or `--",
                    option->get_lnames().front(), '=', value, '`');
     }
     return {};
@@ -41,15 +41,13 @@ std::string swallowed_argument(const CLI::App& app, int argc, const char* const*
         names_only = names_only || (i > 1 && before == "--");
         const bool value = i > 1 && awaits_value(*command, before);
         if (word.empty())
-            return value ? cat("the value of ", before, " is empty")
-                         : std::string("an argument is empty, and names nothing");
+            return value ? cat("the value of ", before, " is empty") : std::string("an argument is empty");
         if (value && (word == "--" || word == "++"))
-            return cat("the value of ", before, " is missing; a file of this name is written `./", word, '`');
-        if (word == "++") return "`++` names nothing; a file of this name is written `./++`";
+            return cat("the value of ", before, " is missing; write a file with this name as `./", word, '`');
+        if (word == "++") return "`++` is not an argument; write a file with this name as `./++`";
         const CLI::Option* const list = value ? nullptr : command->get_option_no_throw("FILE");
         if (list != nullptr && word.front() == '[' && word.back() == ']') {
-            return cat("`", printable(word), "` is no name of a file here; such a file is written `./", printable(word),
-                       '`');
+            return cat("`", printable(word), "` cannot be used as a file name; write it as `./", printable(word), '`');
         }
         if (word.ends_with('=') && awaits_value(*command, word.substr(0, word.size() - 1))) {
             return cat("the value of ", word.substr(0, word.size() - 1), " is empty");

@@ -36,7 +36,7 @@ Candidates game_words(const Typed&) {
 Candidates schema_words(const Typed& typed) {
     Candidates all = game_words(typed);
     all.push_back({"log", "a log of any game"});
-    all.push_back({"tournament", "an event of many records"});
+    all.push_back({"tournament", "a tournament file"});
     return all;
 }
 
@@ -115,7 +115,7 @@ Candidates report_words(const Typed& typed) {
 Candidates pages_words(const Typed&) { return {{"html=", "a folder of pages"}}; }
 
 Candidates given_words(const Typed&) {
-    return {{"nothing", "no part of the event"}, {"recorded", "what the log has there, as far as it is legal"}};
+    return {{"nothing", "no part of the event"}, {"recorded", "the recorded event, as far as it is legal"}};
 }
 
 Candidates input_words(const Typed&) { return {{"yaml", {}}, {"json", {}}, {"jsonl", {}}, {"csv", {}}}; }

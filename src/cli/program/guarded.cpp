@@ -24,16 +24,16 @@ std::string type_text(const std::type_info* type) {
     return cat("of the type `", status == 0 ? name.get() : type->name(), '`');
 }
 
-constexpr const char* no_memory = "referee: there is not enough memory\n";
+constexpr const char* no_memory = "referee: out of memory\n";
 
 /// Called instead of abort. Runs no destructors, because other threads may still be running.
 [[noreturn]] void end() noexcept {
     remove_leftovers();
     try {
         if (std::current_exception()) {
-            std::fputs(cat("referee: the run cannot go on: ", thrown_text(), '\n').c_str(), stderr);
+            std::fputs(cat("referee: the run cannot continue: ", thrown_text(), '\n').c_str(), stderr);
         } else {
-            std::fputs("referee: the run cannot go on: the program was about to abort\n", stderr);
+            std::fputs("referee: the run cannot continue: the program would have aborted\n", stderr);
         }
     } catch (...) {
         std::fputs(no_memory, stderr);
@@ -47,7 +47,7 @@ std::string thrown_text() {
     try {
         throw;
     } catch (const std::bad_alloc&) {
-        return "there is not enough memory";
+        return "out of memory";
     } catch (const std::exception& error) {
         return printable(error.what());
     } catch (...) {
@@ -64,7 +64,7 @@ void guarded(Session& session, const std::function<void()>& work) {
         std::fputs(no_memory, stderr);
         session.raise(exit_usage);
     } catch (...) {
-        session.complain(cat("the run cannot go on: ", thrown_text()));
+        session.complain(cat("the run cannot continue: ", thrown_text()));
     }
 }
 

@@ -24,7 +24,7 @@ Check whole_number(std::size_t least, std::size_t most) {
         const char* const end = text.data() + text.size();
         const auto [stop, error] = std::from_chars(text.data(), end, number);
         const bool good = error == std::errc() && stop == end && number >= least && number <= most;
-        return good ? "" : cat('`', printable(text), "` is no whole number from ", least, " to ", most);
+        return good ? "" : cat('`', printable(text), "` is not a whole number from ", least, " to ", most);
     };
     return check;
 }
@@ -36,7 +36,7 @@ namespace {
 bool take_ruling(std::string_view argument, Options& options, Session& session) {
     const std::size_t equals = argument.find('=');
     if (equals == std::string_view::npos) {
-        session.complain(cat("--ruling takes ID=CHOICE, not `", printable(argument), '`'));
+        session.complain(cat("--ruling expects ID=CHOICE, not `", printable(argument), '`'));
         return false;
     }
     const std::string_view id = argument.substr(0, equals);

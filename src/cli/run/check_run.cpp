@@ -75,9 +75,9 @@ class Run {
             pipeline.leave();
         }
         if (Interrupt::signal() != 0)
-            reporting_.complain({}, "interrupted; what stands here was judged before");
+            reporting_.complain({}, "interrupted; this report is incomplete");
         else if (!session_.out.good())
-            reporting_.complain({}, "standard output was closed; what stands here was judged before");
+            reporting_.complain({}, "standard output was closed; this report is incomplete");
         pipeline.finish();
         if (part_) part_->end(keep_going());
         session_.before_writing = nullptr;
@@ -156,7 +156,7 @@ class Run {
 void check(const CheckArguments& arguments, Session& session) {
     if (arguments.board && arguments.reporting.format != ReportFormat::text &&
         !arguments.reporting.has(ReportFormat::text))
-        return session.complain("--board draws for people; it goes with --format text");
+        return session.complain("--board requires --format text");
     Run run(arguments, session);
     if (run.prepare()) run.judge();
 }

@@ -41,27 +41,27 @@ namespace {
 std::string parse(const std::string& line, std::string& log, Expectation& expected) {
     std::string repeated;
     const std::optional<Value> value = json_value(line, repeated);
-    if (!value || !value->is_object()) return "a line is a JSON object";
-    if (!repeated.empty()) return cat("the key `", printable(repeated), "` stands twice");
+    if (!value || !value->is_object()) return "a line must be a JSON object";
+    if (!repeated.empty()) return cat("the key `", printable(repeated), "` appears twice");
     std::string rule;
     for (const auto& [key, item] : value->items()) {
         if (key == "event") {
             if (!item.is_number_unsigned() && !item.is_null())
-                return "`event` is a whole number, or null where the whole log is meant";
+                return "`event` must be a whole number, or null for the whole log";
             expected.event = item.is_null() ? 0 : item.get<std::size_t>();
             continue;
         }
         const std::map<std::string_view, std::string*> texts = {
             {"log", &log}, {"verdict", &expected.verdict}, {"rule", &rule}};
         const auto text = texts.find(key);
-        if (text == texts.end()) return cat("the key `", printable(key), "` is not known here");
-        if (!item.is_string()) return cat('`', key, "` is text");
+        if (text == texts.end()) return cat("unknown key `", printable(key), "`");
+        if (!item.is_string()) return cat('`', key, "` must be text");
         *text->second = item.get<std::string>();
         if (key == "rule") expected.rule = rule;
     }
     if (log.empty()) return "the key `log` is missing";
     if (expected.verdict.empty()) return "the key `verdict` is missing";
-    return is_verdict(expected.verdict) ? "" : cat('`', printable(expected.verdict), "` is no verdict");
+    return is_verdict(expected.verdict) ? "" : cat('`', printable(expected.verdict), "` is not a verdict");
 }
 
 }  // namespace

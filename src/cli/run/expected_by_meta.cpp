@@ -16,7 +16,7 @@ void MetaExpectations::disagree(std::size_t& count, const Digest& digest, std::s
 }
 
 void MetaExpectations::take(const Digest& digest, std::string_view rendered) {
-    if (!digest.expected_outcome) return disagree(silent_, digest, "its `meta` says no verdict", rendered);
+    if (!digest.expected_outcome) return disagree(silent_, digest, "its `meta` has no verdict", rendered);
     const ExpectedOutcome& meta = *digest.expected_outcome;
     if (!meta.wrong.empty())
         return disagree(differing_, digest, cat("its `meta` cannot be read: ", meta.wrong), rendered);
@@ -31,7 +31,7 @@ void MetaExpectations::finish() {
     if (malformed_lines_.others().any()) target_.write(unlisted_words(malformed_lines_.others()) + '\n');
     std::vector<std::string> counts = {cat(agreed_, agreed_ == 1 ? " log agrees" : " logs agree")};
     if (differing_ > 0) counts.push_back(cat(differing_, differing_ == 1 ? " differs" : " differ"));
-    if (silent_ > 0) counts.push_back(cat(silent_, silent_ == 1 ? " says nothing" : " say nothing"));
+    if (silent_ > 0) counts.push_back(cat(silent_, silent_ == 1 ? " has no expectation" : " have no expectation"));
     target_.write(cat("meta: ", listed(counts), '\n'));
 }
 

@@ -94,12 +94,12 @@ void PagesFolder::open(const std::string& path) {
     if (failure) return fail(failure.message());
     if (!place.has_filename()) place = place.parent_path();
     if (fs::exists(place, failure)) {
-        if (!fs::is_directory(place, failure)) return fail("it is no folder");
+        if (!fs::is_directory(place, failure)) return fail("it is not a folder");
         const std::string stranger = stranger_in(place, failure);
         if (failure) return fail(failure.message());
         if (!stranger.empty())
             return fail(cat("the folder holds `", printable(stranger),
-                            "`, and is no folder of pages; name a new or an empty one"));
+                            "`, which is not a page of the referee; use a new or empty folder"));
     }
     place_ = place.string();
     std::string name = temporary_pattern(place_);

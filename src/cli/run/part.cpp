@@ -210,7 +210,7 @@ void PartWriter::complain(std::string_view path, std::string_view why) {
 void PartWriter::note_empty(const Input& input) { empty_.push_back(number_of(input.called())); }
 
 void PartWriter::end(bool whole) {
-    if (!whole) return target_.fail("the shard did not come to its end, and there is no part of it");
+    if (!whole) return target_.fail("the shard was not completed, so no part is written");
     const std::string line = cat(R"({"records":)", records_, R"(,"empty":)", json_text(empty_), R"(,"checksum":")");
     write(line);
     target_.write(cat(checksum_text(checksum_), "\"}\n"));

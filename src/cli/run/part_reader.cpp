@@ -64,7 +64,7 @@ void read_digest(const Value& value, Digest& digest) {
 PartReader::PartReader(std::string path) : path_(std::move(path)), file_(nullptr, &std::fclose) {
     std::error_code ignored;
     if (fs::exists(path_, ignored) && !fs::is_regular_file(path_, ignored)) {
-        failure_ = "no file, which can be read twice";
+        failure_ = "not a regular file, which can be read twice";
         return;
     }
     file_.reset(std::fopen(path_.c_str(), "rb"));
@@ -77,18 +77,18 @@ PartReader::PartReader(std::string path) : path_(std::move(path)), file_(nullptr
         std::string line;
         constexpr std::string_view begin = R"({"referee-part":)";
         if (!read_line(line) || !line.starts_with(begin)) {
-            failure_ = "this is no part of a run, as `check --shard I/N --part` writes it";
+            failure_ = "this is not a part of a run, as written by `check --shard I/N --part`";
             return;
         }
         head_ = parsed_value(line);
         read_ = checksum_of(0, line + '\n');
         if (head_.at("referee-part") != part_version || head_.at("version") != REFEREE_VERSION) {
-            failure_ = "another version of referee wrote this part";
+            failure_ = "this part was written by another version of referee";
             return;
         }
-        if (!verify()) failure_ = "the part is torn: its shard did not come to its end, or the file was changed";
+        if (!verify()) failure_ = "the part is incomplete: its shard was not completed, or the file was changed";
     } catch (const std::exception&) {
-        failure_ = "the part is torn: its shard did not come to its end, or the file was changed";
+        failure_ = "the part is incomplete: its shard was not completed, or the file was changed";
     }
 }
 

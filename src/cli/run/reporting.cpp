@@ -70,7 +70,7 @@ bool Reporting::spares(const std::vector<std::string>& read) {
         if (!same_file(arguments_.expect, output) &&
             std::none_of(read.begin(), read.end(), [&](const std::string& path) { return same_file(path, output); }))
             continue;
-        session_.complain(cat("a report cannot be written to a file that is read, `", printable(output), '`'));
+        session_.complain(cat("a report cannot be written to an input file, `", printable(output), '`'));
         return false;
     }
     return true;
@@ -115,7 +115,7 @@ bool Reporting::open_pages() {
     }
     auto report = make_page_report(*pages_, arguments_.page_options);
     if (report == nullptr) {
-        session_.complain("this build of the referee makes no pages");
+        session_.complain("this build of the referee cannot make pages");
         return false;
     }
     reports_.push_back(report.get());
@@ -128,7 +128,7 @@ Target* Reporting::open(const std::string& path) {
     const bool standard = path.empty() || path == "-" || same_file(path, "/dev/stdout");
     const auto same = [&](const auto& file) { return same_file(file.first, path); };
     if (standard ? std::exchange(standard_output_taken_, true) : std::any_of(files_.begin(), files_.end(), same)) {
-        session_.complain(cat("two reports cannot be written to one file, `", printable(path), '`'));
+        session_.complain(cat("two reports cannot be written to the same file, `", printable(path), '`'));
         return nullptr;
     }
     if (standard) return &standard_output_;

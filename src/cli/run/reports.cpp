@@ -124,7 +124,7 @@ class Junit final : public WrittenReport {
             summary_.add(Verdict::malformed);
             wait(unlisted_junit_case(others()));
         }
-        if (!good_ || std::fflush(cases_.get()) != 0) return target_.fail("there is no room for a temporary file");
+        if (!good_ || std::fflush(cases_.get()) != 0) return target_.fail("there is no space for a temporary file");
         target_.write(junit_head(summary_, troubles_, REFEREE_VERSION));
         std::rewind(cases_.get());
         std::array<char, std::size_t{1} << 16U> piece{};
@@ -245,7 +245,7 @@ const ReportFormat* format_named(std::string_view wanted) {
 std::nullopt_t refuse_report(std::string_view form, std::string_view argument, Session& session) {
     std::vector<std::string> names;
     for (const auto& [name, format] : report_formats()) names.push_back(name);
-    session.complain(cat("--report takes ", form, ", not `", printable(argument), "`; formats: ", listed(names)));
+    session.complain(cat("--report expects ", form, ", not `", printable(argument), "`; formats: ", listed(names)));
     return std::nullopt;
 }
 
@@ -267,7 +267,7 @@ std::optional<std::string> pages_named(std::string_view argument) {
 
 std::optional<std::pair<ReportFormat, std::string>> report_of_part(std::string_view argument, Session& session) {
     const ReportFormat* const format = format_named(argument);
-    if (format == nullptr) return refuse_report("FORMAT with --part, and `merge` the file", argument, session);
+    if (format == nullptr) return refuse_report("FORMAT with --part; `merge` takes FORMAT=FILE", argument, session);
     return std::pair(*format, std::string{});
 }
 

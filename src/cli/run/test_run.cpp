@@ -69,7 +69,7 @@ class TestRun {
         try {
             if (const std::string why = seat->greet_as(plan_); !why.empty()) throw CannotTest{why};
         } catch (const InvalidAnswer& none) {
-            std::string why = cat(none.actual, " where ", none.due, " is due");
+            std::string why = cat("expected ", none.due, "; ", none.actual);
             for (const std::string& line : seat->process.complaints()) why += cat("\n  ", printable(line));
             throw CannotTest{why};
         }

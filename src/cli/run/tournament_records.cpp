@@ -104,10 +104,11 @@ class Records {
 
     /// Why a record is refused, as a sentence.
     [[nodiscard]] std::string refusal_of(const std::string& record, const std::string& why) const {
-        return cat(in_quotes(record), " is not read: ", why,
-                   options_.allow_outside
-                       ? ""
-                       : "; records are regular files below the tournament's folder, unless `--allow-outside`");
+        return cat(
+            in_quotes(record), " is not read: ", why,
+            options_.allow_outside
+                ? ""
+                : "; records must be regular files below the tournament's folder, unless `--allow-outside` is given");
     }
 
     [[nodiscard]] Input input_of(const std::string& path) const {
@@ -122,7 +123,7 @@ class Records {
     /// Reads the logs of a file. Returns false if the file is refused or, after passing on the error, cannot be read.
     bool read(Input& input, InputFormat format, const std::function<bool(const Source&)>& take, const Refuse& refuse) {
         if (options_.is_written && options_.is_written(input.path)) {
-            error_(input.path, "what is printed cannot take the place of a record that is read");
+            error_(input.path, "the output cannot replace a record that is read");
             return false;
         }
         const OpenedRecord opened = folder_.open(input.path);
@@ -156,7 +157,7 @@ class Records {
             refuse);
         if (!readable || !found) return;
         if (logs > 1) {
-            return error_(input.path, cat("the corpus holds ", logs, " logs; name one of them, such as ", example));
+            return error_(input.path, cat("the corpus contains ", logs, " logs; name one of them, such as ", example));
         }
         for (const std::size_t table : tables) {
             WaitingRecord one = *found;
@@ -187,7 +188,7 @@ class Records {
             },
             refuse);
         if (!readable) return;
-        if (!corpus) return error_(input.path, "this is one log; only a log of a corpus is named by its line");
+        if (!corpus) return error_(input.path, "the file is a single log; only a log of a corpus is named by its line");
         for (const auto& [line, table] : wanted.lines) error_(input.path, cat("there is no log on line ", line));
         for (const auto& [place, table] : wanted.places)
             error_(input.path, cat("there is no table ", place.second, " of round ", place.first));
@@ -216,7 +217,7 @@ class Records {
                     Finding finding;
                     finding.rule = &log_rule(LogRule::limit);
                     finding.message = cat("a tournament has at most ", tournament::most_tables,
-                                          " tables; what follows is not read");
+                                          " tables; the rest is not read");
                     place(source, {&finding});
                     loose_.push_back(std::move(finding));
                     return false;

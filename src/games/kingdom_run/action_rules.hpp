@@ -80,7 +80,7 @@ inline constexpr std::tuple action_rules = {
                 if (of.action.runners.empty() || of.action.runners.size() > most_on_space) return of.at("runners");
                 return std::nullopt;
             },
-            [](const Reason&) { return "one to four runners are due"; }},
+            [](const Reason&) { return "a disbanding takes one to four runners"; }},
     RuleRow{Code::no_such_runner,
             {.id = "kingdom-run/no-such-runner",
              .title = "a runner of the clan stands on the space: for a lulling one awake, for an awakening one asleep",

@@ -122,7 +122,7 @@ Lines doubts_of(const Sheet<KingdomRun>& sheet, const Names& names) {
         }
         const std::string what = cat("without `", part.key, "` the points of the ", part.words);
         if (left.empty()) {
-            doubts.push_back(cat(what, " are those claimed, which nothing decides"));
+            doubts.push_back(cat(what, " are those claimed, which cannot be checked"));
         } else if (left.size() == names.size()) {
             doubts.push_back(cat(what, " are not counted"));
         } else {

@@ -122,8 +122,7 @@ Tally tally(const Question& question, const Names& names) {
     if (goes_on(question)) tally.notes.emplace_back("the game goes on; counted as if it ended here");
     if (const auto options = missing(final); !options.empty()) {
         tally.awards.pop_back();  // the ranking
-        tally.notes.push_back(
-            cat("who wins is not decided by what was given: the totals are without ", listed(options)));
+        tally.notes.push_back(cat("the winner cannot be determined: the totals do not include ", listed(options)));
     }
     return tally;
 }

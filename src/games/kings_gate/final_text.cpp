@@ -136,7 +136,7 @@ Lines working_of(const RowView& view, const Names& names) {
     add_totals(view, names, lines);
     if (is_ordered(view)) add_points(view.state, view.site(), view.record(), names, lines);
     add_lowest(view, names, lines);
-    if (view.picked()) lines.emplace_back("the claimed row tells how it came out");
+    if (view.picked()) lines.emplace_back("the claimed row gives the result");
     return lines;
 }
 
@@ -237,7 +237,7 @@ void add_tie_doubts(const RowView& view, const Names& names, Lines& doubts) {
         PlayerSet players;
         for (std::size_t place = tied.first; place < tied.first + tied.size; ++place)
             players.insert(owner_of(view.state, record.order[place]));
-        doubts.push_back(cat("no log says who placed the last tile at ", printable(view.site().name), "; totals ",
+        doubts.push_back(cat("it is not known who placed the last tile at ", printable(view.site().name), "; totals ",
                              listed(totals), " tie for the ", places_words(view, tied), ": ",
                              either(names_in(players, names))));
     }
@@ -250,14 +250,14 @@ void add_doubts(const RowView& view, const Names& names, Lines& doubts) {
     if (!open) return;
     const std::string name = printable(view.site().name);
     if (!view.has_totals()) {
-        doubts.push_back(cat("without `totals` nothing tells who was paid at ", name));
+        doubts.push_back(cat("without `totals` it is not known who was paid at ", name));
         return;
     }
     const std::size_t before = doubts.size();
     if (!view.has_last()) add_tie_doubts(view, names, doubts);
     const PlayerSet lowest = lowest_of(view);
     if (!view.has_last() && lowest.size() > 1)
-        doubts.push_back(cat("no log says who placed the last tile at ", name, "; the lowest total, ",
+        doubts.push_back(cat("it is not known who placed the last tile at ", name, "; the lowest total, ",
                              view.record().total(*view.record().lowest),
                              ", is shared: ", either(names_in(lowest, names)), " loses ", tourney_loss));
     if (doubts.size() == before)
@@ -270,9 +270,7 @@ Lines doubts_of(const std::vector<RowView>& rows, const Names& names) {
     for (const RowView& view : rows) add_doubts(view, names, doubts);
     const bool picked = std::any_of(rows.begin(), rows.end(), [](const RowView& view) { return view.picked(); });
     if (picked)
-        doubts.emplace_back(
-            "where a location can have come out in several ways, what is claimed of it is taken, and "
-            "nothing decides it");
+        doubts.emplace_back("if a location can have several results, the claimed one is used and cannot be checked");
     return doubts;
 }
 

@@ -133,10 +133,9 @@ void add_floor_note(const Question& question, const Names& names, Tally& tally) 
         const bool floored = award_of_ring(rich, names).points[player] != tally.awards.front().points[player];
         if (question.given.has(player) || !floored) continue;
         const std::string name = printable(names[player]);
-        tally.notes.push_back(
-            cat("how much ", name,
-                " loses is not decided by what was given: it depends on the score before, counted as 0; `--scores ",
-                name, "=POINTS` tells it"));
+        tally.notes.push_back(cat("how much ", name,
+                                  " loses depends on the score before, which is counted as 0; give it with `--scores ",
+                                  name, "=POINTS`"));
     }
 }
 
@@ -232,7 +231,7 @@ constexpr TallyCommand command = {
     .within = [](const TallyWords& words) -> std::optional<TallyAnswer> {
         if (words.has("--rows")) return std::nullopt;
         if (!words.has("LOCATION"))
-            throw WrongWord{"nothing is asked: name a location and its tiles, or all players and --rows"};
+            throw WrongWord{"nothing to count: name a location and its tiles, or all players and --rows"};
         return answered(question_in(words), judge_ring, tally);
     }};
 

@@ -183,8 +183,8 @@ inline constexpr std::tuple turn_end_rules = {
             [](const RuleMessageContext& context) {
                 const State& now = context.now;
                 return cat(context.name, " draws ",
-                           counted(static_cast<long long>(draw_of(context.event).size()), "tile"), "; due are ",
-                           draw_due(now), " with ", counted(now.left[now.turn.seat].hand, "tile"), " in hand and ",
+                           counted(static_cast<long long>(draw_of(context.event).size()), "tile"), "; it must be ",
+                           draw_due(now), ", with ", counted(now.left[now.turn.seat].hand, "tile"), " in hand and ",
                            static_cast<int>(now.left[now.turn.seat].stack), " in the stack",
                            ends_game(now) ? ", for the turn ends the game" : "");
             }},

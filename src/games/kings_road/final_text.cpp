@@ -183,7 +183,7 @@ Lines doubts_of(const Final& final) {
     if (!final.scored) keys.emplace_back("`scored`");
     if (!keys.empty()) doubts.push_back(cat("without ", listed(keys), " the final scoring is not counted"));
     if (!final.points && !final.points_after)
-        doubts.emplace_back("without `points`, or `points-after`, nobody's score is counted");
+        doubts.emplace_back("without `points` or `points-after` no score is counted");
     return doubts;
 }
 

@@ -56,7 +56,7 @@ struct RuleMessageContext {
 
 std::string out_of_phase(const RuleMessageContext& context) {
     if (std::holds_alternative<Reselect>(context.event))
-        return "a reselection is recorded where no Witch has been revealed; a reveal is due";
+        return "a reselection is recorded, but no Witch has been revealed; the next event must be a reveal";
     return cat("a reveal is recorded before the reselection of ", who(context.state.reselecting, context.names),
                ", who revealed a Witch");
 }
@@ -79,7 +79,7 @@ std::string count_words(const RuleMessageContext& context) {
         return cat(recorded, "; with ", markers, " the Witch stands alone or with companions up to ",
                    counted(due, "card"), " in all");
     }
-    return cat(recorded, "; with ", markers, " exactly ", due, due == 1 ? " is" : " are", " due");
+    return cat(recorded, "; with ", markers, " exactly ", due, " must be selected");
 }
 
 /// The first card that occurs twice. A hand has one card of each kind.
@@ -120,10 +120,11 @@ CheckResult early_knight(const Selected& of) {
 
 std::string reselection_words(const RuleMessageContext& context) {
     const bool selects = selections_of(context.event).has(*context.breach.player);
-    return cat(selects ? "" : "the reselection leaves out ", context.name(),
-               selects ? " reselects without having revealed a Witch this round; due is "
-                       : ", who revealed a Witch this round; due is ",
-               who(context.state.reselecting, context.names));
+    return cat(
+        selects ? "" : "the reselection leaves out ", context.name(),
+        selects ? " reselects without having revealed a Witch this round; only those must reselect who revealed one: "
+                : ", who revealed a Witch this round; those who must reselect: ",
+        who(context.state.reselecting, context.names));
 }
 
 CheckResult knight_without_region(const Selected& of) {
@@ -174,7 +175,7 @@ constexpr std::tuple rules_table = {
             count_words},
     RuleRow{Code::card_repeated,
             {.id = "kings-road/card-repeated",
-             .title = "no card stands twice in one selection",
+             .title = "no card appears twice in one selection",
              .text = "Everybody holds each card once. `knight` and `knight-declined` are the same card; `hidden` "
                      "stands for any card and may repeat behind a Witch.",
              .source = "English rules, Preparation and 1) Choosing cards"},

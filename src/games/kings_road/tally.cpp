@@ -101,7 +101,7 @@ struct SheetWords {
 void read_players(SheetWords& sheet) {
     const std::string& text = sheet.words.one("--players");
     if (text.empty()) return;
-    if (is_number_name(text)) throw WrongWord{"at the end the players are named, such as --players ada,ben"};
+    if (is_number_name(text)) throw WrongWord{"for an end, name the players, such as --players ada,ben"};
     for (const std::string& name : pieces_of(text)) new_player(name, sheet.query.players, max_players);
     sheet.known = true;
 }
@@ -228,7 +228,8 @@ SheetQuery<KingsRoad> KingsRoad::sheet_query(const TallyWords& words) {
     final.points_after = points_in("--points-after", sheet);
     if (final.points && final.points_after)
         throw WrongWord{
-            "--points-after stands in the place of --points: points are given before or after the final scoring"};
+            "--points-after cannot be combined with --points: give the points either before or after the final "
+            "scoring"};
     if (words.has("--king")) final.king = name_in<Region>(words.one("--king"), "region");
     final.scored = scored_in(words);
     for (const std::string& word : words.all("--markers")) add_region(word, sheet);
@@ -239,7 +240,7 @@ SheetQuery<KingsRoad> KingsRoad::sheet_query(const TallyWords& words) {
     query.setup.players = static_cast<int>(query.players.size());
     if (query.players.empty())
         throw WrongWord{
-            "nothing is asked: name a region and each player's markers there, or, of an end, all players' --points"};
+            "nothing to count: name a region and each player's markers there, or, of an end, all players' --points"};
     if (query.setup.players < least_players)
         throw WrongWord{cat("there are ", least_players, " to ", most_players, " players, not ", query.setup.players)};
     return query;

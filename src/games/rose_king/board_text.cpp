@@ -123,10 +123,10 @@ void refuse_numbers(const std::vector<Row>& rows) {
     std::vector<int> seen;
     for (const Row& row : rows) {
         if (row.number.has_value() != rows.front().number.has_value())
-            throw WrongWord{"some rows of the board have their number beside them, and some have not"};
+            throw WrongWord{"some rows of the board are numbered and some are not"};
         if (!row.number) continue;
         if (std::find(seen.begin(), seen.end(), *row.number) != seen.end())
-            throw WrongWord{cat("row ", *row.number, " of the board stands twice")};
+            throw WrongWord{cat("row ", *row.number, " of the board appears twice")};
         seen.push_back(*row.number);
     }
 }

@@ -102,13 +102,13 @@ Lines board_of(const Sheet<RoseKing>& sheet, const Counted& counted, const Names
 Lines doubts_of(const Sheet<RoseKing>& sheet, const Names& names) {
     Lines doubts;
     if (sheet.final.board) return doubts;
-    if (!sheet.claimed.areas) return {"without `board` nothing is counted: not the areas, the points, nor the stones"};
+    if (!sheet.claimed.areas) return {"without `board` the areas, the points and the stones are not counted"};
     for (const Player player : both_players) {
         if (!sheet.claimed.areas->has(player))
             doubts.push_back(cat("without `board` the points of ", printable(names[player]),
-                                 " are not counted, whose areas are not claimed either"));
+                                 " are not counted, because the areas are not claimed either"));
     }
-    doubts.emplace_back("without `board` nothing tells whether the areas claimed are those on it");
+    doubts.emplace_back("without `board` the claimed areas cannot be checked");
     return doubts;
 }
 

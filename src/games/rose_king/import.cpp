@@ -38,7 +38,7 @@ bool know_hands(RecordedGame& game, Imported& imported) {
         const std::string name = printable(game.players[player.seat]);
         if (known.size() == hand_size) {
             hand = known;
-            imported.notes.push_back(cat("the hand dealt to ", name, " is not told; all five cards were played"));
+            imported.notes.push_back(cat("the hand dealt to ", name, " is not recorded; all five cards were played"));
             continue;
         }
         std::vector<std::string_view> names;
@@ -46,9 +46,9 @@ bool know_hands(RecordedGame& game, Imported& imported) {
         all = false;
         imported.faults.add(
             {LogRule::missing_key,
-             cat("the hand dealt to ", name, " is not told; by what was played ",
-                 known.empty() ? std::string("no card of it") : listed(names), known.size() > 1 ? " are" : " is",
-                 " known, and five are due: --hand ", name, "=CARDS tells them, or a line `", name, " has CARDS`")});
+             cat("the hand dealt to ", name, " is not recorded; the cards played show ",
+                 known.empty() ? std::string("none") : listed(names), " of the five: give them with --hand ", name,
+                 "=CARDS or a line `", name, " has CARDS`")});
     }
     return all;
 }
@@ -81,7 +81,7 @@ class MoveReplay {
         for (const RecordedTurn& turn : game_.turns) {
             // Some programs have both players pass before they notice that neither can act.
             if (turn.kind == Kind::pass && state_ && state_->end) {
-                imported_.lost.add("turn", "the pass behind the end");
+                imported_.lost.add("turn", "the pass after the end");
                 continue;
             }
             if (const auto event = event_of(turn)) events.push_back(written(*event, turn));
@@ -89,7 +89,7 @@ class MoveReplay {
         if (unsure_ > 0)
             imported_.notes.push_back(cat("event ", broken_, " breaks a rule of the game; of ",
                                           counted(static_cast<long long>(unsure_), "play"),
-                                          " behind it nothing tells whether a hero was used"));
+                                          " after it, it is not known whether a hero was used"));
         return events;
     }
     /// Whether the game has ended; nothing if no position is known.
@@ -122,7 +122,7 @@ class MoveReplay {
         for (const Card card : values_of<Card>()) {
             if (cards.size() == 1 && cards.has(card)) return Draw{turn.player, card};
         }
-        imported_.faults.add({LogRule::value, "which card is drawn is not told, and no known deck has it on top",
+        imported_.faults.add({LogRule::value, "the drawn card is not recorded, and the order of the deck is not known",
                               turn.at.offset, turn.at.pointer});
         state_.reset();
         return std::nullopt;

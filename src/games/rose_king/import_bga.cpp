@@ -89,7 +89,7 @@ class BgaLog {
     bool take_card(const Message& message, Kind kind) {
         const auto card = printed_card(message.rest.text);
         if (!card) {
-            fault(message.rest, cat(in_quotes(message.rest.text), " is no power card, such as `2 NE⬈`"));
+            fault(message.rest, cat(in_quotes(message.rest.text), " is not a power card, such as `2 NE⬈`"));
             return true;
         }
         const bool hero = hero_ && kind == Kind::play && hero_->text == message.name.text;
@@ -103,7 +103,7 @@ class BgaLog {
         const auto square = printed_square(message.rest.text);
         if (!square && !message.rest.text.starts_with("x=")) return false;
         if (!square) {
-            fault(message.rest, cat(in_quotes(message.rest.text), " is no square, from x=1,y=1 to x=9,y=9"));
+            fault(message.rest, cat(in_quotes(message.rest.text), " is not a square, from x=1,y=1 to x=9,y=9"));
             return true;
         }
         const bool follows = !game_.turns.empty() && game_.turns.back().kind == Kind::play &&

@@ -30,7 +30,7 @@ class Node {
 
     /// Whether a mapping has a key with a value. A null counts as missing, because JSON cannot write `undefined`.
     [[nodiscard]] bool has(const char* key) const {
-        if (!value_->is_object()) refuse(LogRule::type, "a mapping is due here");
+        if (!value_->is_object()) refuse(LogRule::type, "expected a mapping");
         const auto found = value_->find(key);
         return found != value_->end() && !found->is_null();
     }
@@ -39,13 +39,13 @@ class Node {
         return {*value_->find(key), cat(pointer_, '/', key)};
     }
     [[nodiscard]] std::size_t size(std::size_t most) const {
-        if (!value_->is_array()) refuse(LogRule::type, "a list is due here");
+        if (!value_->is_array()) refuse(LogRule::type, "expected a list");
         if (value_->size() > most) refuse(LogRule::limit, cat("the list has more than ", most, " entries"));
         return value_->size();
     }
     [[nodiscard]] Node at(std::size_t index) const {
         if (!value_->is_array() || index >= value_->size())
-            refuse(LogRule::value, cat("a list of more than ", index, " entries is due here"));
+            refuse(LogRule::value, cat("expected a list of more than ", index, " entries"));
         return {(*value_)[index], cat(pointer_, '/', index)};
     }
     [[nodiscard]] int number(int least, int most) const {
@@ -53,10 +53,10 @@ class Node {
             const auto number = value_->get<long long>();
             if (number >= least && number <= most) return static_cast<int>(number);
         }
-        refuse(LogRule::value, cat("a whole number from ", least, " to ", most, " is due here"));
+        refuse(LogRule::value, cat("expected a whole number from ", least, " to ", most));
     }
     [[nodiscard]] std::string text() const {
-        if (!value_->is_string()) refuse(LogRule::type, "text is due here");
+        if (!value_->is_string()) refuse(LogRule::type, "expected text");
         return value_->get<std::string>();
     }
 

@@ -61,12 +61,12 @@ class MoveList {
     }
 
     bool take_deck(Piece cards) {
-        if (game_.deck) fault(cards, "the deck stands twice");
+        if (game_.deck) fault(cards, "the deck is given twice");
         game_.deck.emplace();
         for (const Piece& word : words_of(cards)) {
             const auto card = card_in(word.text);
             if (card) game_.deck->push_back(*card);
-            if (!card) fault(word, cat(in_quotes(word.text), " is no power card"));
+            if (!card) fault(word, cat(in_quotes(word.text), " is not a power card"));
         }
         return true;
     }
@@ -79,7 +79,7 @@ class MoveList {
         if (error == std::errc() && stop == end && value >= N::least && value <= N::most) {
             number.value = value;
         } else {
-            fault(piece, cat(in_quotes(piece.text), " is no number from ", N::least, " to ", N::most));
+            fault(piece, cat(in_quotes(piece.text), " is not a number from ", N::least, " to ", N::most));
         }
         return true;
     }
@@ -99,7 +99,7 @@ class MoveList {
             if (hero) text.remove_suffix(1);
             if (const auto card = card_in(text)) return add(Kind::play, card, hero, word);
         }
-        fault(word, cat(in_quotes(word.text), " is no move, such as NE2, 2↗, NE2*, +S1 or pass"));
+        fault(word, cat(in_quotes(word.text), " is not a move, such as NE2, 2↗, NE2*, +S1 or pass"));
     }
 
     void add(Kind kind, std::optional<Card> card, bool hero, Piece at) {

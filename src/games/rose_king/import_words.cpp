@@ -120,7 +120,7 @@ bool NamedHands::take(Piece line, ImportFaults& faults) {
         if (const auto card = card_in(word.text)) {
             hand.cards.push_back(*card);
         } else {
-            faults.add({LogRule::value, cat(in_quotes(word.text), " is no power card"), word.offset});
+            faults.add({LogRule::value, cat(in_quotes(word.text), " is not a power card"), word.offset});
         }
     }
     hands_.push_back(std::move(hand));
@@ -146,7 +146,7 @@ void NamedHands::deal(RecordedGame& game, ImportFaults& faults) const {
         }
         auto& dealt = game.hands[static_cast<std::size_t>(found - game.players.begin())];
         if (dealt)
-            faults.add({LogRule::value, cat("the hand of ", in_quotes(hand.name), " stands twice"), hand.offset});
+            faults.add({LogRule::value, cat("the hand of ", in_quotes(hand.name), " appears twice"), hand.offset});
         dealt = hand.cards;
     }
 }

@@ -48,7 +48,7 @@ std::string deal_words(const Setup<RoseKing>& setup, const Breach& breach, const
                    ", which has been dealt already; each of the 24 cards is there once");
     }
     const std::size_t size = breach.player ? opening.hands[*breach.player].size() : opening.deck->size();
-    return cat(owner, " has ", counted(static_cast<long long>(size), "card"), "; due are ",
+    return cat(owner, " has ", counted(static_cast<long long>(size), "card"), "; it must have ",
                breach.player ? "five" : "the fourteen that were not dealt");
 }
 

@@ -26,7 +26,7 @@ std::string doubt_words(const ExplainedNumber& doubt, const Names& names) {
     const std::string more = doubt.others > 0
         ? cat(" (or ", counted(static_cast<long long>(doubt.others), "other step"), " by the same slip)")
         : "";
-    const std::string slip = doubt.slip.empty() ? "no usual slip explains it"
+    const std::string slip = doubt.slip.empty() ? "no common slip explains it"
                                                 : cat("likeliest slip: ", visible(doubt.slip), more);
     return cat(name, ": ", number.claimed, " claimed, ", number.counted, " counted; ", slip);
 }
@@ -113,7 +113,7 @@ std::string others_text(const Report& report, bool skips, Style style) {
     std::string text;
     for (const Finding& finding : report.findings) {
         if (is_claim(finding) || !is_fault(verdict_of(finding))) continue;
-        const std::string_view then = skips ? "passed over" : "the audit stops before it";
+        const std::string_view then = skips ? "skipped" : "the audit stops before it";
         const std::string place = finding.event > 0 ? cat("event ", finding.event, " is illegal, and ", then, ": ")
                                                     : std::string{};
         text += row_text("", cat(place, '[', finding.rule->id, "] ", finding.message), style);
@@ -211,8 +211,9 @@ std::string end_text(const Report& report, const Audit& audit, const FalseClaims
     text += unchecked_text(report, indent, style);
     for (const std::string& doubt : audit.open) text += row_text(cat(indent, "  "), doubt, style);
     if (is_supposed(audit))
-        text += row_text(
-            indent, cat("with what is not scored yet: ", points_words(supposed_totals(audit), names, false)), style);
+        text += row_text(indent,
+                         cat("including points not scored yet: ", points_words(supposed_totals(audit), names, false)),
+                         style);
     return text + claims.text(0, audit.doubts, style);
 }
 

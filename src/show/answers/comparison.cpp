@@ -37,7 +37,7 @@ std::string both_sided(std::string_view a, std::string_view b, Style style) {
 std::string claims_text(const std::vector<ClaimDifference>& claims, Style style) {
     constexpr std::size_t most_shown = 5;
     if (claims.empty()) return {};
-    std::string text = cat("claims differ at ", counted(static_cast<long long>(claims.size()), "place"), ":\n");
+    std::string text = cat("claims differ in ", counted(static_cast<long long>(claims.size()), "place"), ":\n");
     for (std::size_t i = 0; i < std::min(most_shown, claims.size()); ++i) {
         const std::string place = claims[i].event > 0 ? cat("event ", claims[i].event) : "result";
         text += sided(cat(place, ", A"), value_words(claims[i].a), style) +
@@ -78,14 +78,14 @@ std::string comparison_text(const ComparedLogs& logs, Style style) {
         text += cat(strong(difference.key, style), " differ", difference.key.ends_with('s') ? "" : "s", ":\n",
                     both_sided(value_words(difference.a), value_words(difference.b), style));
     }
-    if (logs.secrets_left_out) text += "only one of them is open: what the players hold and draw is not compared\n";
+    if (logs.secrets_left_out) text += "only one of them is open: hands and draws are not compared\n";
     if (!logs.left_open.empty())
         text += row_text("",
-                         cat("one of them leaves open what the other tells at ", events_words(logs.left_open),
-                             ": that is no difference"),
+                         cat("one of them leaves open what the other states at ", events_words(logs.left_open),
+                             ": that is not a difference"),
                          style);
     if (logs.parts_at > 0) {
-        text += cat("they part at event ", logs.parts_at, ":\n",
+        text += cat("the first difference is at event ", logs.parts_at, ":\n",
                     both_sided(side_words(logs.a, logs.parts_at), side_words(logs.b, logs.parts_at), style));
         if (!logs.board.empty()) text += "before it:\n";
         text += board_text(logs.board, "  ", style);

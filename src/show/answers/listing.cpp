@@ -40,7 +40,7 @@ std::string count_words(const Listing& listing) {
 
 std::string backed_up_words(const Listing& listing) {
     return cat(listing.given.empty() ? "nothing is given" : "that is given",
-               ": from what more of the recorded event is legal no legal event goes on");
+               ": no legal event begins with the legal part of the recorded event");
 }
 
 std::string stages_text(const Listing& listing, Style style) {
@@ -151,7 +151,7 @@ std::string listing_json(const Report& report, std::size_t event, const Listing&
 std::string correction_rows(const Corrections& corrections, std::size_t most, std::string_view indent, Style style) {
     const bool rest = corrections.behind > 0;
     std::string text = row_text(
-        indent, rest ? "nearest, by how many of the events behind it are then legal:" : "nearest:", style);
+        indent, rest ? "nearest, by how many of the following events are then legal:" : "nearest:", style);
     std::vector<std::string> lines;
     for (const Correction& correction : corrections.list) {
         if (lines.size() == most) break;

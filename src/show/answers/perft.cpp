@@ -38,7 +38,7 @@ std::string perft_text(const Report& report, std::size_t event, std::size_t dept
     std::string text = heading_text(report, place_words(event, report.events), style);
     if (!counted.first.empty()) text += parts_text(counted, style);
     const std::string sum = cat(sequence_words(counted.sequences), " of ", depth, depth == 1 ? " part" : " parts");
-    return text + row_text("", counted.broken_off ? cat(sum, ", of those that were counted") : sum, style);
+    return text + row_text("", counted.broken_off ? cat(sum, " so far; interrupted") : sum, style);
 }
 
 std::string perft_json(const Report& report, std::size_t event, std::size_t depth, const Perft& counted) {

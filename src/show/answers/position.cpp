@@ -8,7 +8,7 @@ namespace referee {
 std::string place_words(std::size_t event, std::size_t events) {
     if (events == 0) return "at the start of a log without events";
     return event <= events ? cat("before event ", event, " of ", events)
-                           : cat("behind the last of ", counted(static_cast<long long>(events), "event"));
+                           : cat("after the last of ", counted(static_cast<long long>(events), "event"));
 }
 
 std::string position_text(const Report& report, const ShownPosition& position, Style style) {

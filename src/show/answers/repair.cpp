@@ -62,7 +62,7 @@ std::string key_words(const RepairEdit& edit) {
     const std::string is = edit.is.begin().key();
     const std::string place = place_words(edit);
     const Value& value = edit.is.begin().value();
-    if (edit.was == edit.is) return cat("the key `", printable(was), "` stands in the wrong place in ", place);
+    if (edit.was == edit.is) return cat("the key `", printable(was), "` is in the wrong place in ", place);
     if (was == is) return {};
     if (value.is_object() && value.contains(was))
         return cat("the key `", printable(was), "` of ", place, " belongs in `", printable(is), '`');
@@ -83,8 +83,8 @@ std::string gain_words(const RepairEdit& edit) {
 /// Says that the budget was used up, and whether other repairs than those found may exist; empty if it was not.
 std::string budget_note(const Repairs& repairs) {
     if (!repairs.broken_off) return {};
-    return cat("; the budget was used up (", repairs.tried, " tried)",
-               repairs.best.empty() ? "" : ", there may be others");
+    return cat("; the search stopped at its budget (", repairs.tried, " tried)",
+               repairs.best.empty() ? "" : " and may have missed other repairs");
 }
 
 std::string heading(const Report& report, const Repairs& repairs) {
@@ -94,14 +94,15 @@ std::string heading(const Report& report, const Repairs& repairs) {
     if (repairs.best.empty()) return cat(name, ": ", name_of(report.verdict), "; no repair was found", spent);
     const std::string cost = cost_words(repairs.best.front().cost);
     if (repairs.was_malformed) {
-        return cat(name, ": ", name_of(report.verdict), "; ",
-                   repairs.count == 1 ? std::string("one repair costs ") : cat(repairs.count, " repairs cost "), cost,
-                   "; what cannot be read is taken for the nearest that can, and nothing else was tried for it", spent);
+        return cat(
+            name, ": ", name_of(report.verdict), "; ",
+            repairs.count == 1 ? std::string("1 repair, cost ") : cat(repairs.count, " repairs, cost "), cost,
+            "; parts that cannot be read are replaced by the nearest valid value, and no alternatives were tried",
+            spent);
     }
     return cat(name, ": ", name_of(report.verdict), "; ",
-               repairs.count == 1 ? cat("one repair costs ", cost, ", the only cheapest")
-                                  : cat(repairs.count, " repairs cost ", cost, ", the cheapest"),
-               spent);
+               repairs.count == 1 ? std::string("1 cheapest repair") : cat(repairs.count, " cheapest repairs"),
+               ", cost ", cost, spent);
 }
 
 }  // namespace
@@ -116,18 +117,18 @@ std::string edit_words(const RepairEdit& edit) {
             return cat("two values of ", place, " are wrong: ", changes_words({}, edit.was, edit.is));
         case RepairKind::value:
             if (edit.key == "status" && edit.was.is_null())
-                return "the game was broken off, and `status: unfinished` is missing";
+                return "the game was not finished, and `status: unfinished` is missing";
             if (std::string words = key_words(edit); !words.empty()) return words;
             return cat("a value of ", place, " is wrong: ", changes_words({}, edit.was, edit.is));
         case RepairKind::player: return cat("a player in ", place, " is wrong: ", changes_words({}, edit.was, edit.is));
         case RepairKind::values_exchanged:
-            return cat("two values of ", place, " have changed places: ", changes_words({}, edit.was, edit.is));
+            return cat("two values of ", place, " are exchanged: ", changes_words({}, edit.was, edit.is));
         case RepairKind::left_out:
-            return cat(place, edit.doubled ? " stands there twice: " : " was not played: ", edit.was_notation);
+            return cat(place, edit.doubled ? " is recorded twice: " : " was not played: ", edit.was_notation);
         case RepairKind::exchanged:
-            return cat("events ", edit.event, " and ", edit.event + 1, " have changed places: first ", edit.is_notation,
-                       ", then ", edit.was_notation);
-        case RepairKind::put_in: return cat("before ", place, " one is missing: ", edit.is_notation);
+            return cat("events ", edit.event, " and ", edit.event + 1, " are in the wrong order: first ",
+                       edit.is_notation, ", then ", edit.was_notation);
+        case RepairKind::put_in: return cat("an event is missing before ", place, ": ", edit.is_notation);
     }
     return {};
 }

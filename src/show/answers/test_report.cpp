@@ -32,15 +32,15 @@ std::string game_lines(const Difference& difference, Style style) {
     std::string text = row_text("    ", cat("table: ", printable(table_words(difference.log))), style);
     if (!difference.about_event.is_null() && !difference.about_event.empty())
         text += row_text("    ", cat("event: ", printable(json_text(difference.about_event))), style);
-    text += row_text("    ", cat("due: ", difference.due), style);
-    text += row_text("    ", cat("said: ", difference.actual), style);
+    text += row_text("    ", cat("expected: ", difference.due), style);
+    text += row_text("    ", cat("actual: ", difference.actual), style);
     if (!difference.situation.empty()) text += row_text("    ", cat("state: ", difference.situation), style);
     text += board_text(difference.board, "      ", style);
     return text;
 }
 
 std::string transcript_lines(const Difference& difference, Style style) {
-    std::string text = "    asked and answered:\n";
+    std::string text = "    requests and answers:\n";
     for (const Exchange& exchange : difference.transcript) {
         text += row_text("      ", cat("> ", printable(exchange.request)), style);
         text += row_text("      ", cat("< ", exchange.answer.empty() ? "(nothing)" : printable(exchange.answer)),
@@ -115,7 +115,7 @@ std::string difference_comment(const DifferenceGroup& group, std::string_view en
     constexpr std::size_t width = 100;
     const Style plain{false, width};
     std::string words = row_text("", cat(group.id, ": ", printable(engine), ", ", place_of(shown)), plain);
-    words += row_text("", cat("due: ", shown.due), plain) + row_text("", cat("said: ", shown.actual), plain);
+    words += row_text("", cat("expected: ", shown.due), plain) + row_text("", cat("actual: ", shown.actual), plain);
     std::string text;
     for (std::size_t at = 0; at < words.size();) {
         const std::size_t end = words.find('\n', at);
@@ -130,33 +130,34 @@ std::string test_text(const TestReport& report, const TestShown& shown, Style st
     std::string text = headed_text(
         "", cat(report.game, ": ", printable(report.engine), ": "),
         cat(counted(static_cast<long long>(counts.games), "game"), ", ", counts_words(counts)), style);
-    if (!report.cannot.empty()) text += row_text("  ", cat("it was not asked for: ", listed(report.cannot)), style);
-    if (!report.stated.empty()) text += row_text("  ", cat("facts that it told: ", listed(report.stated)), style);
-    if (!report.not_stated.empty()) text += row_text("  ", cat("and never told: ", listed(report.not_stated)), style);
+    if (!report.cannot.empty())
+        text += row_text("  ", cat("not tested, because the program cannot do it: ", listed(report.cannot)), style);
+    if (!report.stated.empty()) text += row_text("  ", cat("facts that it reported: ", listed(report.stated)), style);
+    if (!report.not_stated.empty())
+        text += row_text("  ", cat("facts that it never reported: ", listed(report.not_stated)), style);
     if (counts.skipped > 0)
-        text += row_text("  ",
-                         cat(counted(static_cast<long long>(counts.skipped), "game"), " skipped, which it cannot play"),
-                         style);
+        text += row_text(
+            "  ", cat(counted(static_cast<long long>(counts.skipped), "game"), " skipped, because it cannot play them"),
+            style);
     for (const auto& [why, games] : report.why_skipped)
         text += row_text("    ", cat(printable(why), " (", counted(static_cast<long long>(games), "game"), ')'), style);
     if (!report.strange_rules.empty()) {
         std::vector<std::string> names;
         for (const std::string& rule : report.strange_rules) names.push_back(cat('`', brief(rule), '`'));
-        text += row_text(
-            "  ", cat("rules that it named, which the game has not, and nothing was compared: ", listed(names)), style);
+        text += row_text("  ", cat("unknown rules that it named, which were not compared: ", listed(names)), style);
     }
     if (counts.restarts > 0)
-        text += row_text("  ", cat("it was started anew ", counted(static_cast<long long>(counts.restarts), "time")),
+        text += row_text("  ", cat("it was restarted ", counted(static_cast<long long>(counts.restarts), "time")),
                          style);
     if (counts.not_played > 0)
         text += row_text("  ",
                          cat(counted(static_cast<long long>(counts.not_played), "game"),
                              report.interrupted ? " not played: the run was interrupted"
-                                                : " not played, since it would have to be started anew once more"),
+                                                : " not played, because the limit of restarts was reached"),
                          style);
     for (const DifferenceGroup& group : report.groups) text += '\n' + group_text(group, shown, style);
     for (const std::string& gone : report.gone)
-        text += row_text("\n", cat(strong(printable(gone), style), ": known, and it does not occur any more"), style);
+        text += row_text("\n", cat(strong(printable(gone), style), ": known, but it no longer occurs"), style);
     if (report.groups.empty())
         text += counts.games == 0
             ? std::string("no game was played\n")
@@ -219,7 +220,7 @@ std::string test_junit(const TestReport& report, std::string_view version) {
     for (const std::string& gone : report.gone)
         cases += cat(
             "    <testcase name=\"", xml_text(printable(gone)), "\" classname=\"", report.game,
-            "\">\n      <failure message=\"known, and it does not occur any more\" type=\"gone\"/>\n    </testcase>\n");
+            "\">\n      <failure message=\"known, but it no longer occurs\" type=\"gone\"/>\n    </testcase>\n");
     const bool played = report.counts.not_played == 0 && report.counts.games > 0;
     cases += cat("    <testcase name=\"", report.counts.games, " games\" classname=\"", report.game, "\">\n");
     if (!played)

@@ -46,7 +46,7 @@ std::string command(const Finding& finding) {
     if (const std::string rulings = rulings_words(finding); !rulings.empty()) text += cat("\nruling: ", rulings);
     if (!finding.decided.empty()) text += cat("\nruled: ", finding.decided);
     if (finding.after > 0)
-        text += cat("\nafter: stands behind the illegal event ", finding.after, " and may follow from it");
+        text += cat("\nafter: comes after the illegal event ", finding.after, " and may follow from it");
     for (std::size_t i = 0; i < finding.legal.size(); ++i)
         text += cat('\n', i == 0 ? "legal: " : "       ", finding.legal[i]);
     return cat(finding.ruled.empty() ? "::error" : "::notice", " file=", file(where.file), ",line=", where.line,

@@ -150,7 +150,7 @@ class Writer {
     }
 
     [[nodiscard]] std::string heading(const Step& step) const {
-        if (report_.sheet) return "As the scoresheet has it";
+        if (report_.sheet) return "As recorded on the scoresheet";
         if (step.event == 0) return "Before the first event";
         return cat("<span>Event ", step.event, "</span> ",
                    xml_text(visible(timeline_.events[step.event - 1].notation)));
@@ -163,8 +163,8 @@ class Writer {
         const std::string_view kept = last || !step.findings.empty() ? " kept" : "";
         const std::string title = report_.sheet ? "the end"
             : step.event == 0                   ? "before the first event"
-            : step.refused                      ? cat("in front of event ", step.event)
-                                                : cat("behind event ", step.event);
+            : step.refused                      ? cat("before event ", step.event)
+                                                : cat("after event ", step.event);
         write_(cat("<section class=\"step", refused, kept, opens ? " opens" : "", "\" id=\"", id, "\">\n<h3>",
                    heading(step), "</h3>\n<figure>\n",
                    drawings_.drawing(step.position, cat(position.picture.title, ", ", title),
@@ -174,7 +174,7 @@ class Writer {
             for (const std::size_t finding : step.findings)
                 write_(finding_html(report_.findings[finding], {id_of(finding), id}));
         }
-        if (step.refused) write_("<p class=\"calm\">The drawing shows the table in front of this event.</p>\n");
+        if (step.refused) write_("<p class=\"calm\">The drawing shows the table before this event.</p>\n");
         if (step.audit != nullptr) brought(*step.audit);
         write_(cat("<p class=\"state\" id=\"at-", id, "\">", xml_text(visible(position.situation)), "</p>\n"));
         if (!position.scores.players.empty() && !report_.sheet)
@@ -315,7 +315,7 @@ class Writer {
         write_("<section id=\"rulings\">\n<h2>Rulings</h2>\n");
         const OtherOutcomes outcomes = other_outcomes(*page_.rulings);
         if (outcomes.others.empty()) {
-            write_("<p>No other choice of a ruling, by itself, would change the outcome.</p>\n");
+            write_("<p>No other single choice of a ruling would change the outcome.</p>\n");
         } else {
             write_("<p>Another choice would change the outcome:</p>\n<dl>\n");
             for (const OtherOutcome& other : outcomes.others) {

@@ -52,7 +52,7 @@ void Index::add(Verdict verdict, std::string_view game) {
 void index_page(const Index& index, const Write& write) {
     write(page_head("Logs and their verdicts", Scripted::yes));
     write(cat("<main>\n<h1>Logs and their verdicts</h1>\n<p class=\"lead\">", summary_text(index.summary), "</p>\n"));
-    if (index.others.logs() > 0) write(cat("<p>Without a page of their own: ", summary_text(index.others), "</p>\n"));
+    if (index.others.logs() > 0) write(cat("<p>Without a page: ", summary_text(index.others), "</p>\n"));
     for (const std::string& trouble : index.troubles)
         write(cat("<p class=\"finding malformed\"><span>", xml_text(trouble), "</span></p>\n"));
     std::string verdicts;

@@ -89,7 +89,7 @@ std::string rate_text(std::uint64_t logs, double seconds) {
     const auto tenths = std::llround(seconds * 10);
     const auto rate = seconds > 0 ? static_cast<std::uint64_t>(static_cast<double>(logs) / seconds) : 0;
     return cat(counted(static_cast<long long>(logs), "log"), " in ", tenths / 10, '.', tenths % 10, " s, ", rate,
-               " logs a second");
+               " logs per second");
 }
 
 }  // namespace referee

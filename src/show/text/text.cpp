@@ -276,7 +276,7 @@ std::string findings_text(const Report& report, Style style) {
                       finding.message, '\n');
     }
     if (count > 0)
-        text += cat("  ", counted(count, "finding"), " behind the illegal event ", cause, " may follow from it:\n",
+        text += cat("  ", counted(count, "finding"), " after the illegal event ", cause, " may follow from it:\n",
                     behind);
     return text + more_text(report);
 }

@@ -77,8 +77,7 @@ class StandingsText {
             out(cat("  ", lines[i], '\n'));
             if (!beside) out(rounds_below(report_.standings->rows()[i - 1].player));
         }
-        if (rounds_.rounds() > 0)
-            out(cat("  (", beside ? "r1 …" : "r1: …", ": the table of round 1, and the place there)\n"));
+        if (rounds_.rounds() > 0) out(cat("  (", beside ? "r1 …" : "r1: …", ": table and place in round 1)\n"));
     }
 
   private:
@@ -158,7 +157,7 @@ void tournament_findings_text(const TournamentReport& report, Style style, const
 void tournament_text(const TournamentReport& report, Style style, const Write& write) {
     tournament_findings_text(report, style, write);
     if (report.malformed) return;
-    if (!report.standings) return write("  no standings are made; the findings tell why\n");
+    if (!report.standings) return write("  no standings; see the findings\n");
     const int round = report.standings->after_round();
     if (round < report.event.last_round()) write(cat("  after round ", round, '\n'));
     StandingsText(report, style).write(write);

@@ -84,7 +84,7 @@ class Explained {
         std::vector<std::string> words;
         const std::vector<Standing>& rows = standings_.rows();
         const auto here = static_cast<std::size_t>(&row_ - rows.data());
-        if (here > 0) words.push_back(against(rows[here - 1], "before"));
+        if (here > 0) words.push_back(against(rows[here - 1], "ahead"));
         if (here + 1 < rows.size()) words.push_back(against(rows[here + 1], "behind"));
         return words;
     }
@@ -183,7 +183,7 @@ class Explained {
     [[nodiscard]] std::string against(const Standing& other, std::string_view where) const {
         const std::string name = printable(event_.id(other.player));
         const auto by = [&](std::string_view what, Fraction theirs, Fraction own) {
-            return cat(name, ", in place ", other.place, ", stands ", where, " by `", what, "`: ", number_words(theirs),
+            return cat(name, ", in place ", other.place, ", is ", where, " by `", what, "`: ", number_words(theirs),
                        " against ", number_words(own));
         };
         if (other.points != row_.points)
@@ -192,7 +192,7 @@ class Explained {
             if (tournament::compare(other.tie_breaks[i], row_.tie_breaks[i]) != 0)
                 return by(name_of(event_.tie_breaks[i]), other.tie_breaks[i], row_.tie_breaks[i]);
         }
-        return cat(name, " shares the place: nothing tells the two apart");
+        return cat(name, " shares the place: all tie-breaks are equal");
     }
 
     const Event& event_;

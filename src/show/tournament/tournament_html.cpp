@@ -80,7 +80,7 @@ class Page {
 
     void standings() {
         write_("<section id=\"standings\">\n<h2>Standings</h2>\n");
-        if (!report_.standings) return write_("<p>No standings are made; the findings tell why.</p>\n</section>\n");
+        if (!report_.standings) return write_("<p>No standings; see the findings.</p>\n</section>\n");
         if (report_.standings->after_round() < event_.last_round())
             write_(cat("<p>After round ", report_.standings->after_round(), "</p>\n"));
         const RoundCells rounds(report_);
