@@ -1,3 +1,7 @@
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
@@ -6,7 +10,10 @@
 
 #include "fuzz/targets.hpp"
 
-/// libFuzzer's two entries: `referee_fuzz --target=NAME …`. libFuzzer leaves options with two dashes alone.
+/// libFuzzer's entries: `referee_fuzz --target=NAME [--count=FILE] …`. libFuzzer leaves options with two dashes alone.
+/// FILE counts the inputs that were run and their bytes, and keeps the counts of earlier runs.
+extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t most);
+
 namespace {
 
 std::string& target() {
@@ -14,13 +21,38 @@ std::string& target() {
     return name;
 }
 
+/// What was run so far. In a file that is mapped into memory, so that a crash loses nothing.
+struct Counts {
+    std::uint64_t bytes;
+    std::uint64_t inputs;
+};
+Counts* counts = nullptr;  // NOLINT(*-avoid-non-const-global-variables): libFuzzer's entries share nothing else
+
+/// Whether an input was made by mutation. The inputs that libFuzzer reads from folders at the beginning are not
+/// counted.
+bool is_mutated = false;  // NOLINT(*-avoid-non-const-global-variables)
+
+Counts* counts_in(const std::string& path) {
+    const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+    if (file < 0 || ::ftruncate(file, sizeof(Counts)) != 0) return nullptr;
+    void* const memory = ::mmap(nullptr, sizeof(Counts), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+    ::close(file);
+    return memory == MAP_FAILED ? nullptr : static_cast<Counts*>(memory);
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerInitialize(const int* argc, char*** argv) {
-    constexpr std::string_view option = "--target=";
+    constexpr std::string_view target_option = "--target=";
+    constexpr std::string_view count_option = "--count=";
     for (int i = 1; i < *argc; ++i) {
         const std::string_view argument = (*argv)[i];
-        if (argument.starts_with(option)) target() = argument.substr(option.size());
+        if (argument.starts_with(target_option)) target() = argument.substr(target_option.size());
+        if (!argument.starts_with(count_option)) continue;
+        counts = counts_in(std::string(argument.substr(count_option.size())));
+        if (counts != nullptr) continue;
+        std::fprintf(stderr, "referee_fuzz: the file of --count cannot be written\n");
+        std::exit(2);
     }
     const auto known = referee::fuzz::targets();
     if (std::find(known.begin(), known.end(), target()) != known.end()) return 0;
@@ -30,7 +62,17 @@ extern "C" int LLVMFuzzerInitialize(const int* argc, char*** argv) {
     std::exit(2);
 }
 
+/// libFuzzer's own mutations.
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t most, unsigned int) {
+    is_mutated = true;
+    return LLVMFuzzerMutate(data, size, most);
+}
+
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    if (counts != nullptr && is_mutated) {
+        counts->bytes += size;
+        ++counts->inputs;
+    }
     // libFuzzer passes no pointer at all for its first, empty input.
     const std::string_view input = size == 0 ? std::string_view("")
                                              : std::string_view(reinterpret_cast<const char*>(data), size);

@@ -1,11 +1,13 @@
 #include <algorithm>
 #include <functional>
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "csv/write.hpp"
 #include "doc/json.hpp"
 #include "doc/yaml.hpp"
+#include "fuzz/promises.hpp"
+#include "fuzz/rooms.hpp"
 #include "fuzz/targets.hpp"
 #include "import/import.hpp"
 #include "judge/check.hpp"
@@ -13,37 +15,12 @@
 #include "log/game_registry.hpp"
 #include "log/padded_text.hpp"
 #include "position/record.hpp"
-#include "show/ci/github.hpp"
-#include "show/ci/junit.hpp"
-#include "show/ci/sarif.hpp"
 #include "show/json/json.hpp"
-#include "show/text/text.hpp"
 #include "text/text.hpp"
 
 namespace referee::fuzz {
 
 namespace {
-
-/// The input alone on the heap, with the bytes behind it that a reader may look at: one byte more, and AddressSanitizer
-/// complains.
-class Padded {
-  public:
-    Padded(std::string_view input, char behind)
-        : size_(input.size()), bytes_(std::make_unique<char[]>(size_ + JsonReader::padding)) {
-        std::copy(input.begin(), input.end(), bytes_.get());
-        std::fill_n(bytes_.get() + size_, JsonReader::padding, behind);
-    }
-    [[nodiscard]] std::string_view text() const { return {bytes_.get(), size_}; }
-
-  private:
-    std::size_t size_;
-    std::unique_ptr<char[]> bytes_;
-};
-
-std::string broken_sentence(std::string_view sentence) {
-    if (sentence.empty()) return "a message is empty";
-    return visible(sentence) == sentence ? std::string{} : cat("a message is not printable: ", sentence);
-}
 
 /// Whether every place lies in the text, every subtree in its parent's, and every key has a value.
 bool is_tree(Cursor cursor, const Node* end, std::size_t size) {
@@ -117,42 +94,33 @@ std::string broken_json(std::string_view input) {
         : std::string{};
 }
 
-/// What holds of every report.
-std::string broken_report(const Report& report) {
-    Verdict worst = Verdict::legal;
-    for (const Finding& finding : report.findings) {
-        worst = std::max(worst, finding.rule->verdict);
-        if (finding.where.line < 1 || finding.where.column < 1) return "a finding without a place";
-        if (std::string broken = broken_sentence(finding.message); !broken.empty()) return broken;
-        const std::string shown = finding_text(finding, {});
-        if (std::any_of(shown.begin(), shown.end(), [](char c) {
-                return c != '\n' && visible({&c, 1}) != std::string(1, c) && (c & 0x80) == 0;
-            }))
-            return cat("a finding is shown with a control character: ", shown);
+/// The sheet of a table, written as CSV and read again, is the same; what has no column is named.
+std::string broken_csv_again(const Source& source) {
+    const Opened opened = open_log(source, {});
+    if (!opened.record) return {};
+    const Value sheet = opened.record->sheet();
+    if (sheet.is_null()) return {};
+    // Which table of which round it is stands beside the sheet.
+    const auto as_csv = [](const Value& value, const GameEntry& game) {
+        CsvSheet made = csv_sheet(value, game, SheetOrigin::recorded);
+        made.columns["round"].assign(made.rows, "1");
+        made.columns["table"].assign(made.rows, "1");
+        return made;
+    };
+    const CsvSheet written = as_csv(sheet, opened.record->game());
+    for (const std::string& name : written.unsaid) {
+        if (std::string broken = broken_sentence(name); !broken.empty()) return broken;
     }
-    if (worst != report.verdict) return "the verdict is not the worst of the findings";
-    if (report.judged > report.events) return "more events are judged than there are";
-    if (report.verdict == Verdict::legal && report.judged != report.events)
-        return "a legal log is not judged to its end";
-    if (report.verdict == Verdict::malformed && !report.result.is_null()) return "a malformed log has a result";
-    return {};
-}
-
-/// What holds of a report's forms for other programs.
-std::string broken_form(const Report& report) {
-    static const std::vector<const GameTables*> tables = [] {
-        std::vector<const GameTables*> all;
-        for (const GameEntry& game : games()) all.push_back(&game);
-        return all;
-    }();
-    static const Sarif sarif(tables, "0");
-    if (!Value::accept(cat('[', sarif.results(report), ']'))) return "SARIF that is no JSON";
-    const std::string commands = github_lines(report);
-    if (static_cast<std::size_t>(std::count(commands.begin(), commands.end(), '\n')) != report.findings.size())
-        return "a workflow command of several lines";
-    const std::string xml = junit_case(report);
-    const bool control = std::any_of(xml.begin(), xml.end(), [](char c) { return c >= 0 && c < ' ' && c != '\n'; });
-    return control || invalid_utf8(xml) != std::string::npos ? "JUnit that is no XML" : std::string{};
+    if (!written.unsaid.empty() || !written.free.empty()) return {};
+    const std::string text = csv_text(std::span(&written, 1));
+    const Padded padded(text, '"');
+    const CsvRecords again = csv_records(padded.text(), "log.csv");
+    if (again.tables.size() != 1) return "a sheet written as CSV is not one table";
+    const Opened second = open_log(again.tables.front().source, {});
+    if (!second.record) return cat("a sheet is malformed as CSV: ", text);
+    return as_csv(second.record->sheet(), second.record->game()) == written
+        ? ""
+        : cat("a sheet is another one as CSV: ", text);
 }
 
 /// Every table of a file, and its header line, whose games are the tables' own or, where they have none, the first.
@@ -165,6 +133,7 @@ std::string broken_csv(std::string_view input) {
         const Report report = checker.check(table.source);
         if (broken.empty()) broken = broken_report(report);
         if (broken.empty()) broken = broken_form(report);
+        if (broken.empty()) broken = broken_csv_again(table.source);
         for (const Finding& finding : report.findings) {
             const bool inside = finding.where.line >= table.source.line && finding.where.line <= table.source.csv.last;
             if (broken.empty() && !inside) broken = "a finding lies in another table";
@@ -189,8 +158,7 @@ std::string broken_import(std::string_view input,
     if (logs != report.logs) broken = "the logs are not counted";
     if (report.findings.size() > Limits::faults + 1) broken = "more findings than are kept of one file";
     for (const Finding& finding : report.findings) {
-        if (finding.where.line < 1 || finding.where.column < 1) broken = "a finding without a place";
-        if (broken.empty()) broken = broken_sentence(finding.message);
+        if (broken.empty()) broken = broken_finding(finding);
     }
     for (const std::string& note : report.notes) {
         if (broken.empty()) broken = broken_sentence(note);
@@ -247,6 +215,7 @@ Outcome judged(std::string_view game, std::string_view input) {
 
 std::vector<std::string> targets() {
     std::vector<std::string> names = {"yaml", "json", "csv", "bg-stats"};
+    for (const RoomTarget& room : room_targets()) names.emplace_back(room.name);
     for (const std::string_view game : game_keys()) names.emplace_back(game);
     for (const auto& [name, format] : formats()) names.push_back(name);
     return names;
@@ -257,6 +226,9 @@ Outcome run(std::string_view target, std::string_view input) {
     if (target == "json") return {true, broken_json(input)};
     if (target == "csv") return {true, broken_csv(input)};
     if (target == "bg-stats") return {true, broken_export(input)};
+    for (const RoomTarget& room : room_targets()) {
+        if (target == room.name) return room.run(input);
+    }
     for (const auto& [name, format] : formats()) {
         if (target != name) continue;
         return {true, broken_import(input, [&, of = format](const Source& source, const TakeLog& take) {

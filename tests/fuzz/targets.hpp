@@ -12,8 +12,8 @@ struct Outcome {
     std::string broken;
 };
 
-/// The names of all targets: `yaml` and `json` for the readers, `csv` for tables in rows, the key of every game for
-/// reading plus judging, and each format that is imported as `referee import` calls it.
+/// The names of all targets: `yaml` and `json` for the readers, `csv` for tables in rows, each format that is imported
+/// as `referee import` calls it, the key of every game for reading plus judging, and those of `room_targets`.
 std::vector<std::string> targets();
 
 /// Runs one input. A target of a game takes logs of any game, and says which are its own.

@@ -142,11 +142,6 @@ bool is_excepted(std::string_view path) {
                        [&](const Exception& one) { return path.starts_with(one.path); });
 }
 
-/// The inputs that the fuzzers keep, one folder a target, are recorded too; their names are numbers.
-bool is_fuzz_input(std::string_view path) {
-    return path.starts_with("tests/fuzz/") && path.find('/', std::string_view("tests/fuzz/").size()) != path.npos;
-}
-
 TEST(OneLine, NothingElseSpellsAGame) {
     const Spellings names = spellings();
     ASSERT_GE(names.titles.size(), games().size());
@@ -159,7 +154,7 @@ TEST(OneLine, NothingElseSpellsAGame) {
     std::size_t read = 0;
     for (const std::string& path : paths) {
         const std::string_view below = std::string_view(path).substr(root.size() + 1);
-        if (is_excepted(below) || is_fuzz_input(below) || below.ends_with(".pyc")) continue;
+        if (is_excepted(below) || below.ends_with(".pyc")) continue;
         for (const std::string& spelled : spelled_in(below, names)) ADD_FAILURE() << below << " is named " << spelled;
         const std::string text = file_text(path);
         std::size_t number = 0;
@@ -206,7 +201,6 @@ TEST(OneLine, IsHeldByThisTest) {
     EXPECT_FALSE(found("std::vector<std::string> words_of_two-or-more(std::string_view text);"));
     EXPECT_TRUE(is_excepted("tests/games/any_test.cpp"));
     EXPECT_FALSE(is_excepted("tests/core/tables_test.cpp"));
-    EXPECT_FALSE(is_fuzz_input("tests/fuzz/targets.cpp"));
 }
 
 }  // namespace
