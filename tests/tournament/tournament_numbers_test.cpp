@@ -66,7 +66,9 @@ TEST(TournamentsNumbers, AreHeldToTheDecimalsThatAreWritten) {
                                      {{7, 1}, "7.000000", true},
                                      {{7, 1}, "70", false},
                                      {{1, 2000000}, "0.000001", true},
-                                     {{1, 2000001}, "0.000001", false}};
+                                     {{1, 2000001}, "0.000001", false},
+                                     {{-1, 2}, "-0.5", true},
+                                     {{-1, 2}, "0.5", false}};
     for (const Case& one : cases) {
         const auto written = tournament::decimal_in(one.text);
         ASSERT_TRUE(written) << one.text;
@@ -77,6 +79,8 @@ TEST(TournamentsNumbers, AreHeldToTheDecimalsThatAreWritten) {
     const std::string many(5000, '9');
     EXPECT_FALSE(tournament::is_written({7, 1}, *tournament::decimal_in(many)));
     EXPECT_TRUE(tournament::is_written({7, 1}, *tournament::decimal_in(std::string(5000, '0') + '7')));
+    // 2 to the power of 128, plus 7: the same in 128 bits.
+    EXPECT_FALSE(tournament::is_written({7, 1}, *tournament::decimal_in("340282366920938463463374607431768211463")));
 }
 
 TEST(TournamentsNumbers, MayBeFractionsInQuotes) {

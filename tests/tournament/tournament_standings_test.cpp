@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -29,6 +30,45 @@ TEST(Tournaments, TiesFillAsManyPlacesAsTheyAre) {
     EXPECT_EQ(paid({1, 1, 1, 4}, Ties::higher), (Paid{5 * whole, 5 * whole, 5 * whole, whole}));
     EXPECT_EQ(paid({1, 1, 1, 4}, Ties::lower), (Paid{2 * whole, 2 * whole, 2 * whole, whole}));
     EXPECT_EQ(paid({1, 2, 2, 2}, Ties::lower), (Paid{5 * whole, whole, whole, whole}));
+}
+
+/// The players that findings of a tournament are about, by rule.
+std::vector<std::pair<std::string, std::string>> blamed(const TournamentReport& report) {
+    std::vector<std::pair<std::string, std::string>> all;
+    for (const tournament::TournamentFinding& found : report.found)
+        all.emplace_back(found.finding.rule->id, found.finding.player);
+    return all;
+}
+
+TEST(Tournaments, FindingsNameTheirPlayers) {
+    using Blamed = std::vector<std::pair<std::string, std::string>>;
+    Value tournament = small_tournament();
+    tournament["standings"] = {{{"player", "d"}, {"place", 2}},
+                               {{"player", "e"}, {"place", 1}},
+                               {{"player", "b"}, {"place", 4}},
+                               {{"player", "c"}, {"place", 5}}};
+    const TournamentReport report = judged_tournament(tournament).report;
+    ASSERT_EQ(report.verdict, Verdict::misreported);
+    const std::string rule(report.found.front().finding.rule->id);
+    EXPECT_EQ(blamed(report), (Blamed{{rule, "d"}, {rule, "a"}}))
+        << "d stands before e; a, the first player, is missing";
+    tournament["tables"][0] = table_of(1, 1, sheet_of({{"a", 50}, {"b", 40}, {"x", 30}}));
+    const TournamentReport strange = judged_tournament(tournament).report;
+    const auto found = blamed(strange);
+    EXPECT_TRUE(std::any_of(found.begin(), found.end(), [](const auto& one) { return one.second == "x"; }));
+    EXPECT_FALSE(strange.standings);
+}
+
+/// Where the standings cannot be counted, claimed ones are not compared; a stranger in them is found all the same.
+TEST(Tournaments, StandingsThatCannotBeCountedAreNotCompared) {
+    Value tournament = small_tournament();
+    tournament["tables"][0] = table_of(1, 1, sheet_of({{"a", 50}, {"b", 40}, {"x", 30}}));
+    tournament["standings"] = {{{"player", "a"}, {"place", 5}}, {{"player", "y"}, {"place", 1}}};
+    const TournamentReport report = judged_tournament(tournament).report;
+    EXPECT_FALSE(report.standings);
+    for (const auto& [rule, player] : blamed(report)) EXPECT_NE(player, "a") << rule;
+    const auto found = blamed(report);
+    EXPECT_TRUE(std::any_of(found.begin(), found.end(), [](const auto& one) { return one.second == "y"; }));
 }
 
 /// Counted by hand.
