@@ -104,7 +104,7 @@ void declare_fmt(Command& command, Session& session) {
     command
         .add_option("LOG", arguments->logs,
                     "a log, FILE:LINE for a line of a corpus, FILE:ROUND.TABLE for a table of a CSV file, or - for "
-                    "standard input; with --format csv also several logs, corpora and folders")
+                    "standard input; for csv also several logs, corpora and folders")
         .required()
         .type_name("");
     add_format<FmtFormat>(command, arguments->format,
