@@ -61,7 +61,7 @@ std::map<std::string, std::size_t> try_fixes(Format format, std::size_t every, c
                 const Report report = judged(then, format);
                 EXPECT_FALSE(has_syntax_fault(report)) << log.path << ": " << title << '\n' << then;
                 const std::string kind = title.substr(0, title.find_first_of(" :"));
-                const bool gone = kind == "Leave" || kind == "Put" ||
+                const bool gone = kind == "Remove" || kind == "Insert" ||
                     !has_finding(report, std::string(finding.rule->id), finding.event) ||
                     report.findings.size() < log.report.findings.size();
                 EXPECT_TRUE(gone) << log.path << ": " << title << " did not help against " << finding.message << '\n'
@@ -74,13 +74,13 @@ std::map<std::string, std::size_t> try_fixes(Format format, std::size_t every, c
 }
 
 void expect_each(std::map<std::string, std::size_t> done, std::size_t least) {
-    for (const char* kind : {"Instead", "Leave", "Ruled", "Write", "Add"}) EXPECT_GE(done[kind], least) << kind;
+    for (const char* kind : {"Instead", "Remove", "Ruled", "Write", "Add"}) EXPECT_GE(done[kind], least) << kind;
 }
 
 TEST(EditorFixes, HelpInYaml) {
     auto done = try_fixes(Format::yaml, 4);
     expect_each(done, 8);
-    EXPECT_GE(done["Put"], 1U) << "hardly any illegal event only lacks one before it";
+    EXPECT_GE(done["Insert"], 1U) << "hardly any illegal event only lacks one before it";
 }
 TEST(EditorFixes, HelpInJson) { expect_each(try_fixes(Format::json, 8), 4); }
 
