@@ -8,9 +8,9 @@ foreach(line ${declared})
   list(APPEND exported _${name})
 endforeach()
 list(JOIN exported "," exported)
-add_executable(referee_wasm ${CMAKE_SOURCE_DIR}/src/lib/referee.cpp)
-target_compile_definitions(referee_wasm PRIVATE REFEREE_VERSION="${PROJECT_VERSION}")
+# As objects, since nothing in the program calls the functions that it exports.
+add_executable(referee_wasm $<TARGET_OBJECTS:referee_lib>)
 target_link_libraries(referee_wasm PRIVATE referee_lib)
 target_link_options(referee_wasm PRIVATE -Oz --no-entry -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH
   -sEXPORTED_FUNCTIONS=${exported})
-set_target_properties(referee_wasm PROPERTIES OUTPUT_NAME referee SUFFIX .wasm)
+set_target_properties(referee_wasm PROPERTIES OUTPUT_NAME referee SUFFIX .wasm LINKER_LANGUAGE CXX)
