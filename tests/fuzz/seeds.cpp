@@ -249,7 +249,8 @@ void write_parts(const std::string& /*target*/, Seeds& seeds) {
         const std::string line = testing::json_of_yaml(testing::file_text(path)) + '\n';
         if (corpus.size() + line.size() < enough) corpus += line;
     }
-    const std::string file = seeds.folder() + ".jsonl";
+    // A part names its corpus: relative, so that no path of a machine gets into the inputs.
+    const std::string file = std::filesystem::relative(seeds.folder() + ".jsonl").string();
     const std::string part = seeds.folder() + ".part";
     std::ofstream(file, std::ios::binary) << corpus;
     for (const char* format : {"text", "jsonl", "junit", "sarif", "github", "rows"}) {
