@@ -53,7 +53,7 @@ class JudgeOf final : public Judge {
         if (!state) return false;
         report.events = replay.events();
         report.judged = replay.events();
-        conclude(*state, names, options, report);
+        if (options.legal_results) conclude(*state, names, options, report);
         return true;
     }
 

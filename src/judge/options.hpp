@@ -33,6 +33,9 @@ struct Options : ReplayOptions {
     std::vector<RulingChoice> rulings;
     /// For each finding, list the rulings under which it would not occur; judges the log once for each.
     bool other_rulings = false;
+    /// Whether the report of a legal log says how the game ended and what was counted. If false, the fast path leaves
+    /// that out, for callers that only count legal logs.
+    bool legal_results = true;
     bool expected_outcome = false;    ///< report the outcome that the log's `meta` expects
     bool placing = false;             ///< report the players and their places
     std::vector<MetaColumn> columns;  ///< report the values at these paths of the log's `meta`

@@ -45,6 +45,24 @@ TEST(FixturesOnFastPath, SaysWhatAFullReadingSays) {
     }
 }
 
+/// Without the results of legal logs, reports of all other logs and all verdicts are the same.
+TEST(FixturesOnFastPath, OmitsOnlyResultsOfLegalLogs) {
+    std::size_t omitted = 0;
+    Options options;
+    options.legal_results = false;
+    for (const auto& [file, json] : fixtures_in_json()) {
+        const Report whole = judged(json, Format::json, file);
+        Report short_report = judged(json, Format::json, file, options);
+        if (whole.verdict == Verdict::legal && short_report.result.is_null() && !whole.result.is_null()) {
+            ++omitted;
+            short_report.result = whole.result;
+            short_report.ended = whole.ended;
+        }
+        EXPECT_EQ(json_line(short_report), json_line(whole));
+    }
+    EXPECT_GT(omitted, 100U);
+}
+
 /// Whether the fast path alone settles a log of a known game.
 bool settled(const std::string& json) {
     const std::string padded = json + std::string(JsonReader::padding, ' ');

@@ -29,6 +29,7 @@ class Run {
         options_.final_board = arguments_.board;
         options_.other_rulings = true;
         options_.expected_outcome = reporting.expect_meta;
+        options_.legal_results = reporting.shows_legal_logs() || arguments_.part;
         options_.placing = reporting.has(ReportFormat::rows);
         const bool text = reporting.has(ReportFormat::text);
         options_.board_at_breach = text || reporting.has(ReportFormat::junit);

@@ -30,6 +30,10 @@ struct ReportingArguments {
     [[nodiscard]] bool list_only() const { return (!expect.empty() || expect_meta) && format == ReportFormat::text; }
     /// True if there is a report in this format, including the one on standard output.
     [[nodiscard]] bool has(ReportFormat wanted) const;
+    /// True if a report or page may show a log without findings.
+    [[nodiscard]] bool shows_legal_logs() const {
+        return !reports.empty() || !pages.empty() || (!quiet && !list_only());
+    }
 };
 
 /// The names, in parts, of the texts rendered for standard output, for another report and for a list of differences.
