@@ -44,10 +44,10 @@ bool matches(Cursor node, const Type& type, const void* fact) {
         case Form::known_label: return node.text() == *static_cast<const std::string_view*>(fact);
         case Form::or_null: {
             const void* const held = type.held(fact);
-            const void* const also = type.also(fact);
+            const void* const other = type.other_reading(fact);
             if (node.is(Kind::null)) return held == nullptr;
             return (held != nullptr && matches(node, *type.value, held)) ||
-                (also != nullptr && matches(node, *type.value, also));
+                (other != nullptr && matches(node, *type.value, other));
         }
         case Form::ended: {
             const void* const held = type.held(fact);
@@ -151,8 +151,8 @@ void Comparison::not_there(Cursor node, const ClaimTrail& trail) {
 
 /// The counted value as a sentence shows it: a string without JSON quotes, a structure by its subject.
 std::string Comparison::due(const Type& type, const void* fact) const {
-    if (type.form == Form::or_null && type.also(fact) != nullptr)
-        return cat("null or ", due(*type.value, type.also(fact)));
+    if (type.form == Form::or_null && type.other_reading(fact) != nullptr)
+        return cat("null or ", due(*type.value, type.other_reading(fact)));
     if (type.form == Form::or_false) {
         const void* const held = type.held(fact);
         return held != nullptr ? due(*type.value, held) : "false";

@@ -30,14 +30,8 @@ namespace {
 /// The answer for a log that is at fault.
 Answer faults(const Report& report) { return {json_line(report), true}; }
 
-/// A place of a log. There is no position if judging stopped before it.
-struct FoundPosition {
-    Opened log;
-    std::unique_ptr<Position> position;
-};
-
-FoundPosition find_place(const QueriedLog& log, const QueryOptions& options) {
-    FoundPosition found{open_log(log.source(), options.judging), nullptr};
+PositionInLog find_place(const QueriedLog& log, const QueryOptions& options) {
+    PositionInLog found{open_log(log.source(), options.judging), nullptr};
     if (!found.log.record) return found;
     const std::size_t events = found.log.record->events();
     if (options.event > events + 1)
@@ -54,7 +48,7 @@ void need_player(const std::string& player, const std::vector<std::string>& play
 }
 
 /// What is given of the event. At an illegal event, its legal part is given.
-LegalQuestion question_of(const QueryOptions& options, const FoundPosition& found) {
+LegalQuestion question_of(const QueryOptions& options, const PositionInLog& found) {
     using Given = LegalQuestion::Given;
     LegalQuestion question{Given::nothing, Value(), options.whole, false, options.begun};
     // A caller who builds the event part by part does not need the number of all completions, which takes longest to
@@ -86,7 +80,7 @@ Answer legal_answer(std::string_view log, std::string_view options) {
                                            {"file", "line", "format", "table", "rulings", "on-illegal", "ruled",
                                             "event", "player", "given", "whole", "begun"});
     const QueriedLog text(log, all);
-    const FoundPosition found = find_place(text, all);
+    const PositionInLog found = find_place(text, all);
     if (!found.position) return faults(found.log.report);
     if (found.log.record->is_sheet()) throw Refused("a scoresheet has no events");
     need_player(all.player, found.log.record->players());
@@ -100,7 +94,7 @@ Answer show_answer(std::string_view log, std::string_view options) {
     const QueryOptions all = query_options(
         options, {"file", "line", "format", "table", "rulings", "on-illegal", "ruled", "event"});
     const QueriedLog text(log, all);
-    const FoundPosition found = find_place(text, all);
+    const PositionInLog found = find_place(text, all);
     if (!found.position) return faults(found.log.report);
     const Position& here = *found.position;
     return {position_json(found.log.report, {here.event(), {}, here.situation(), here.facts(), here.tallies()})};

@@ -62,7 +62,7 @@ std::string player_on(const NodePath& path, const std::vector<std::string>& play
 }
 
 /// The parts that may come next after a partial event; empty if no legal event begins that way.
-std::vector<Value> next_behind(const ReplayedGame& replayed_game, const Value& beginning, const std::string& player) {
+std::vector<Value> next_behind(const PositionInLog& replayed_game, const Value& beginning, const std::string& player) {
     LegalQuestion question;
     std::vector<Finding> findings;
     if (beginning.is_object() && !beginning.empty()) {
@@ -95,7 +95,7 @@ bool may_become(const Value& typed, const Value& whole) {
 
 /// The legal values at a place of an event, given the text before the place. A part that cannot be entered piecemeal
 /// may be typed in part. The given event is then shortened step by step until a legal continuation is found.
-std::vector<Value> legal_at(const ReplayedGame& replayed_game, const Value& typed, const NodePath& below) {
+std::vector<Value> legal_at(const PositionInLog& replayed_game, const Value& typed, const NodePath& below) {
     const std::string player = player_on(below, replayed_game.log.record->players());
     const Value given = without_empty(typed);
     const Value* const had = value_at(given, below);

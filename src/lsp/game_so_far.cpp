@@ -15,9 +15,9 @@ Value head_of(const Value& log) {
     return head;
 }
 
-std::optional<ReplayedGame> opened(const Value& log, std::size_t events) {
+std::optional<PositionInLog> opened(const Value& log, std::size_t events) {
     const PaddedText text(log);
-    ReplayedGame replayed_game{open_log(text.source(), {}), nullptr};
+    PositionInLog replayed_game{open_log(text.source(), {}), nullptr};
     if (replayed_game.log.record)
         replayed_game.position = replayed_game.log.record->before(events + 1, OnIllegal::stop);
     const bool there = replayed_game.position && replayed_game.position->event() == events + 1;
@@ -46,17 +46,17 @@ Value cut(const Value& log, std::size_t events) {
 
 }  // namespace
 
-std::optional<ReplayedGame> replayed_game(const Value& log, std::size_t events) {
+std::optional<PositionInLog> replayed_game(const Value& log, std::size_t events) {
     const Value until = cut(log, events);
     return until.is_null() ? std::nullopt : opened(until, events);
 }
 
-std::optional<ReplayedGame> replayed_game_before(const Value& log, std::size_t event) {
+std::optional<PositionInLog> replayed_game_before(const Value& log, std::size_t event) {
     const Value until = cut(log, event);
     return until.is_null() ? std::nullopt : opened(until, event - 1);
 }
 
-std::optional<ReplayedGame> replayed_sheet(const Value& log) {
+std::optional<PositionInLog> replayed_sheet(const Value& log) {
     if (!log.is_object() || !log.contains("final")) return std::nullopt;
     Value sheet = head_of(log);
     sheet["final"] = log.at("final");

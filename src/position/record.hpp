@@ -94,6 +94,12 @@ struct Opened {
     std::unique_ptr<Record> record;
 };
 
+/// An opened log and a position of it; null if judging stopped before that position.
+struct PositionInLog {
+    Opened log;
+    std::unique_ptr<Position> position;
+};
+
 /// Judges and reads a log by the rulings in `options`. Findings of broken rules include a picture of the position.
 Opened open_log(const Source& source, const Options& options);
 

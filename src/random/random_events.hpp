@@ -55,11 +55,11 @@ std::optional<typename G::Event> some_event(const typename G::State& state, Choi
 /// The smallest possible distance, which ends a search.
 constexpr int least_distance = std::numeric_limits<int>::min();
 
-/// Of up to `compared` random legal next parts, the one whose event has the smallest distance `far`; empty if there is
+/// Of up to `compared` random legal next parts, the one whose event has the smallest distance; empty if there is
 /// none.
-template <Game G, typename Far>
+template <Game G, typename Distance>
 std::optional<typename G::Part> nearest_part(const typename G::State& state, const typename G::Event& draft,
-                                             int compared, Choices& choices, Far far) {
+                                             int compared, Choices& choices, Distance distance) {
     std::vector<typename G::Part> parts = G::candidates(state, draft);
     std::optional<typename G::Part> best;
     int least = 0;
@@ -68,7 +68,7 @@ std::optional<typename G::Part> nearest_part(const typename G::State& state, con
         if (!part) break;
         typename G::Event longer = draft;
         G::add(longer, *part);
-        const int is = far(longer);
+        const int is = distance(longer);
         if (best && is >= least) continue;
         best = part;
         least = is;
@@ -77,11 +77,12 @@ std::optional<typename G::Part> nearest_part(const typename G::State& state, con
 }
 
 /// A legal event built from such parts; empty if the game has ended.
-template <Game G, typename Far>
+template <Game G, typename Distance>
 std::optional<typename G::Event> nearest_event(const typename G::State& state, int compared, Choices& choices,
-                                               Far far) {
-    return build_event<G>(
-        state, [&](const typename G::Event& event) { return nearest_part<G>(state, event, compared, choices, far); });
+                                               Distance distance) {
+    return build_event<G>(state, [&](const typename G::Event& event) {
+        return nearest_part<G>(state, event, compared, choices, distance);
+    });
 }
 
 }  // namespace referee

@@ -36,7 +36,7 @@ class BeamSearch {
         std::size_t before = 0;  ///< index of the place before `event`
         std::size_t start = 0;   ///< index of the start
         std::size_t events = 0;  ///< number of events since the start of the game
-        int far = 0;             ///< distance from the goal
+        int distance = 0;        ///< distance from the goal
     };
 
     explicit BeamSearch(std::vector<SearchStart<G>> starts) : starts_(std::move(starts)) {
@@ -79,7 +79,7 @@ class BeamSearch {
         for (std::size_t number = begin; number < places_.size(); ++number) play(number, goal, next, reached, choices);
         for (Reached& one : reached) {
             const int values = static_cast<int>(values_in(one.place.event));
-            one.rank = {one.place.far, far_first ? -values : 0, choices.below(1000)};
+            one.rank = {one.place.distance, far_first ? -values : 0, choices.below(1000)};
         }
         const std::size_t kept = std::min(kept_places, reached.size());
         std::partial_sort(reached.begin(), reached.begin() + static_cast<std::ptrdiff_t>(kept), reached.end(),
@@ -112,7 +112,7 @@ class BeamSearch {
             if (!event) return;
             const Place next = behind(from, number, *event, goal);
             reached.push_back({next});
-            if (!best || next.far < best->far) best = next;
+            if (!best || next.distance < best->distance) best = next;
         }
         // Small changes of the best event may lead nearer to the goal.
         for (std::size_t i = 0; i < tried_changes; ++i) {
@@ -121,7 +121,7 @@ class BeamSearch {
             while (choices.one_in(2)) any = change(type_of<Event>, &event, choices, players) || any;
             if (!any || !is_legal<G>(from.state, event)) continue;
             const Place next = behind(from, number, event, goal);
-            if (next.far <= best->far) best = next;
+            if (next.distance <= best->distance) best = next;
         }
         reached.push_back({*best});
     }
@@ -129,7 +129,7 @@ class BeamSearch {
     static Place behind(const Place& from, std::size_t number, const Event& event, Goal<G>& goal) {
         Place next{from.state, event, number, from.start, from.events + 1};
         G::apply(next.state, event);
-        next.far = goal.far(next.state);
+        next.distance = goal.distance_of(next.state);
         return next;
     }
 

@@ -69,7 +69,7 @@ class Goal {
 
     [[nodiscard]] bool empty() const { return wanted_.empty(); }
     /// The distance of a position from the goal.
-    [[nodiscard]] int far(const State& state) {
+    [[nodiscard]] int distance_of(const State& state) {
         there_.clear();
         for (const std::size_t claim : claims_) facts_.add(state, claim, there_);
         add_up(there_);
@@ -119,7 +119,7 @@ typename G::State partial_position(const typename G::State& state, const typenam
 template <Game G>
 std::optional<typename G::Event> guided_event(const typename G::State& state, Goal<G>& goal, Choices& choices) {
     return nearest_event<G>(state, parts_compared, choices, [&](const typename G::Event& longer) {
-        return goal.far(partial_position<G>(state, longer));
+        return goal.distance_of(partial_position<G>(state, longer));
     });
 }
 

@@ -76,8 +76,8 @@ class TargetSearch {
 
     /// Alternates all kinds of attempts until `patience` attempts in a row have failed.
     void search_short_ways(std::size_t patience) {
-        std::size_t vain = 0;
-        for (std::size_t attempt = 0; search_.keep_going() && !search_.best.events.empty() && vain < patience;
+        std::size_t failed = 0;
+        for (std::size_t attempt = 0; search_.keep_going() && !search_.best.events.empty() && failed < patience;
              ++attempt) {
             const std::size_t before = search_.best.events.size();
             const std::size_t depth = std::min(search_.best.events.size() - 1, 1 + attempt % longest_beam);
@@ -89,7 +89,7 @@ class TargetSearch {
             } else {
                 beam();
             }
-            vain = search_.best.events.size() < before ? 0 : vain + 1;
+            failed = search_.best.events.size() < before ? 0 : failed + 1;
         }
     }
     static constexpr std::size_t longest_beam = 6;
@@ -146,7 +146,7 @@ class TargetSearch {
 
     /// Beam search towards a position like one that shows the finding, while the distance decreases.
     void beam() {
-        const std::size_t most_in_vain = 2 + search_.random.below(4);
+        const std::size_t most_failed = 2 + search_.random.below(4);
         Goal<G> goal = target_.goal(G::start(search_.best.setup), search_.random);
         if (goal.empty()) return;
         const std::size_t most_events = search_.random.below(std::min<std::size_t>(search_.best.events.size(), 10));
@@ -162,11 +162,11 @@ class TargetSearch {
             return steered(state, guided_event<G>(state, goal, search_.random));
         };
         std::optional<int> least;
-        for (std::size_t vain = 0; vain < most_in_vain && search_.keep_going(); ++vain) {
+        for (std::size_t failed = 0; failed < most_failed && search_.keep_going(); ++failed) {
             const std::size_t first = beam.go_on(goal, far_first, next, search_.random);
             if (first == beam.size()) return;
-            if (!least || beam.place(first).far < *least) vain = 0;
-            least = std::min(least.value_or(beam.place(first).far), beam.place(first).far);
+            if (!least || beam.place(first).distance < *least) failed = 0;
+            least = std::min(least.value_or(beam.place(first).distance), beam.place(first).distance);
             for (std::size_t i = first; i < beam.size(); ++i) {
                 const auto& place = beam.place(i);
                 if (place.events > search_.best.events.size()) continue;
@@ -182,7 +182,7 @@ class TargetSearch {
         const int players = beam.players(place);
         if (look(place.state, players, place.events, few_trials, nullptr, [&] { return beam.prefix_to(place); }))
             return true;
-        return (place.far < before.far || beam.is_beginning(before)) &&
+        return (place.distance < before.distance || beam.is_beginning(before)) &&
             look(before.state, players, before.events, few_trials, &place.event,
                  [&] { return beam.prefix_to(before); });
     }

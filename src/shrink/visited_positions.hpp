@@ -36,12 +36,12 @@ class VisitedPositions {
             const std::size_t which = choices.below(visited_.size());
             const Visited& visited = visited_[which];
             if (visited.events.size() <= most_events)
-                near.emplace_back(goal.far(visited.state), visited.events.size(), which);
+                near.emplace_back(goal.distance_of(visited.state), visited.events.size(), which);
         }
         std::sort(near.begin(), near.end());
         near.resize(std::min(near.size(), nearest));
         std::vector<SearchStart<G>> starts;
-        for (const auto& [far, events, which] : near)
+        for (const auto& [distance, events, which] : near)
             starts.push_back({visited_[which].setup, {setups[visited_[which].setup], visited_[which].events}});
         while (starts.size() < games) {
             const std::size_t setup = choices.below(setups.size());

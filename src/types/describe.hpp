@@ -227,7 +227,7 @@ template <class T>
 struct OrNull {
     std::optional<T> value;
     /// A second value that a claim may state if one reading of the rules makes the value null.
-    std::optional<T> also{};
+    std::optional<T> other_reading{};
     bool operator==(const OrNull&) const = default;
 };
 

@@ -150,7 +150,7 @@ struct Type {
     void* (*emplace)(void* value) = nullptr;
     const void* (*held)(const void* value) = nullptr;
     void (*reset)(void* value) = nullptr;
-    const void* (*also)(const void* value) = nullptr;  ///< for `OrNull`
+    const void* (*other_reading)(const void* value) = nullptr;  ///< for `OrNull`
     /// Index of the action.
     void* (*emplace_action)(void* value, std::size_t action) = nullptr;
     std::size_t (*action_index)(const void* value) = nullptr;

@@ -147,9 +147,9 @@ constexpr Type describe(As<std::optional<T>>) {
 template <class T>
 constexpr Type describe(As<OrNull<T>>) {
     Type type = optional_type<OrNull<T>, T>(Form::or_null, [](auto& value) -> auto& { return value.value; });
-    type.also = [](const void* value) -> const void* {
-        const auto& also = static_cast<const OrNull<T>*>(value)->also;
-        return also ? &*also : nullptr;
+    type.other_reading = [](const void* value) -> const void* {
+        const auto& other = static_cast<const OrNull<T>*>(value)->other_reading;
+        return other ? &*other : nullptr;
     };
     return type;
 }

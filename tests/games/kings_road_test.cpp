@@ -72,7 +72,7 @@ void agrees(const State& state, const SecondCount& other) {
     const auto seat_of = [](const std::optional<Player>& player) { return player ? int{player->seat} : -1; };
     for (std::size_t i = 0; i < other.nobles_named.size(); ++i) {
         HOLDS(seat_of(scored(state)[i].noble.value) == other.nobles_named[i].first);
-        HOLDS(seat_of(scored(state)[i].noble.also) == other.nobles_named[i].second);
+        HOLDS(seat_of(scored(state)[i].noble.other_reading) == other.nobles_named[i].second);
     }
     for (Player player{}; player.seat < state.players; ++player.seat) {
         std::set<std::string> cards;

@@ -15,7 +15,6 @@ namespace referee {
 
 namespace {
 
-constexpr std::size_t most_jobs = 256;
 constexpr std::uint64_t most_shards = 1'000'000;
 constexpr std::size_t most_lines = 1'000'000'000'000'000;
 
@@ -135,20 +134,8 @@ void declare_check(Command& command, Session& session) {
         .type_name("FORMAT");
     add_game_of_csv(command, session);
     add_judging(command, arguments->judging);
-    command
-        .add_option("--max-findings", arguments->shown_findings,
-                    "show at most N findings per log, and the number of the others")
-        .check(whole_number(0, most_findings))
-        .type_name("N");
-    const Option expect = command
-                              .add_option("--expect", arguments->reporting.expect,
-                                          "compare the verdicts with a list; exit 0 if and only if all agree")
-                              .type_name("FILE");
-    const Option write_expect = command
-                                    .add_option("--write-expect", arguments->reporting.write_expect,
-                                                "write the verdicts as a list for --expect")
-                                    .excludes(expect)
-                                    .type_name("FILE");
+    add_max_findings(command, arguments->shown_findings, "log");
+    const auto [expect, write_expect] = add_expectations(command, arguments->reporting);
     command
         .add_flag(
             "--expect-meta", arguments->reporting.expect_meta,
@@ -162,11 +149,7 @@ void declare_check(Command& command, Session& session) {
                      "report a scoresheet as incomplete if one of its claims cannot be checked");
     command.add_flag("--statistics", arguments->reporting.statistics,
                      "print counts by verdict, game and rule at the end, on standard error");
-    command
-        .add_option("--jobs,-j", arguments->jobs,
-                    "number of parallel workers; default: the number of processors. Does not change the output")
-        .check(whole_number(1, most_jobs))
-        .type_name("N");
+    add_jobs(command, arguments->jobs, "output");
     const Option share = command
                              .add_option("--shard", *shard,
                                          "judge only the I-th of N byte ranges of each file, cut between lines; places "

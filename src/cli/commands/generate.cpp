@@ -137,11 +137,7 @@ void declare_generate(Command& command, Session& session) {
         {{"text", GenerateFormat::text}, {"yaml", GenerateFormat::yaml}, {"jsonl", GenerateFormat::jsonl}},
         "text (default): one log as yaml, several as jsonl, one per line");
     add_printing(command, session);
-    command
-        .add_option("--jobs,-j", arguments->jobs,
-                    "number of parallel workers; default: the number of processors. Does not change the logs")
-        .check(whole_number(1, 256))
-        .type_name("N");
+    add_jobs(command, arguments->jobs, "logs");
     const std::string game(shown_examples().game);
     command.footer(
         cat("Examples:\n  referee generate ", game, "\n  referee generate ", game,

@@ -43,7 +43,7 @@ bool known_player(const std::string& player, const Record& record, Session& sess
 }
 
 /// The given beginning of the event. If judging stopped at an illegal event, the legal parts of that event.
-std::optional<LegalQuestion> question(const LegalArguments& arguments, const FoundPlace& found, Session& session) {
+std::optional<LegalQuestion> question(const LegalArguments& arguments, const PositionInLog& found, Session& session) {
     using Given = LegalQuestion::Given;
     LegalQuestion question{Given::nothing, Value(), arguments.whole, false};
     const bool inside = !arguments.place.event && found.position->event() <= found.log.record->events();
@@ -86,7 +86,7 @@ std::string yaml_head(const Listing& listing) {
     return text;
 }
 
-void print_listing(const LegalArguments& arguments, const FoundPlace& found, Listing listing, Session& session) {
+void print_listing(const LegalArguments& arguments, const PositionInLog& found, Listing listing, Session& session) {
     only_of(arguments.player, listing);
     if (arguments.format == LegalFormat::text) {
         session.out.write(heading_text(found.log.report, place_words(found.position->event(), found.log.report.events),
@@ -106,7 +106,7 @@ void print_listing(const LegalArguments& arguments, const FoundPlace& found, Lis
 }
 
 /// True if the log has events. For a scoresheet, prints an error and returns false.
-bool has_events(const FoundPlace& found, Session& session) {
+bool has_events(const PositionInLog& found, Session& session) {
     if (!found.log.record->is_sheet()) return true;
     session.complain(
         cat(printable(found.log.report.log), ": a scoresheet has no events; `referee show` shows its end"));
@@ -114,7 +114,7 @@ bool has_events(const FoundPlace& found, Session& session) {
 }
 
 /// Prints the next legal parts, one per line, as in the test protocol.
-void print_parts(const LegalQuestion& question, const LegalArguments& arguments, const FoundPlace& found,
+void print_parts(const LegalQuestion& question, const LegalArguments& arguments, const PositionInLog& found,
                  Session& session) {
     if (arguments.format != LegalFormat::jsonl) return session.complain("--parts requires --format jsonl");
     const Value parts = found.position->parts(question, arguments.player);
@@ -144,7 +144,7 @@ void print_nearest_yaml(const Position& here, const Corrections& corrections, Se
     }
 }
 
-void print_nearest(const LegalArguments& arguments, const FoundPlace& found, Session& session) {
+void print_nearest(const LegalArguments& arguments, const PositionInLog& found, Session& session) {
     const Position& here = *found.position;
     const Value recorded = here.recorded();
     if (recorded.is_null()) return session.complain("--nearest: no event is recorded there");

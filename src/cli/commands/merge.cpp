@@ -210,13 +210,7 @@ void declare_merge(Command& command, Session& session) {
     command.add_option("--report", arguments->reports, "write a report that the parts contain; repeatable")
         .allow_extra_args(false)
         .type_name("FORMAT=FILE");
-    const Option expect = command
-                              .add_option("--expect", arguments->reporting.expect,
-                                          "compare the verdicts with a list; exit 0 if and only if all agree")
-                              .type_name("FILE");
-    command.add_option("--write-expect", arguments->reporting.write_expect, "write the verdicts as a list for --expect")
-        .excludes(expect)
-        .type_name("FILE");
+    add_expectations(command, arguments->reporting);
     command.add_flag("--statistics", arguments->reporting.statistics,
                      "print counts by verdict, game and rule at the end, on standard error");
     command.footer(

@@ -102,14 +102,15 @@ std::optional<Opened> open_one_log(const OneLog& log, const Options& options, bo
     return std::nullopt;
 }
 
-std::optional<FoundPlace> find_place(const PlaceArguments& arguments, bool json, Session& session) {
+std::optional<PositionInLog> find_place(const PlaceArguments& arguments, bool json, Session& session) {
     Options options;
     if (!take_judging(arguments.judging, options, session)) return std::nullopt;
     const std::optional<OneLog> log = read_one_log(arguments.log, session);
     return log ? find_place(*log, arguments, json, session) : std::nullopt;
 }
 
-std::optional<FoundPlace> find_place(const OneLog& one, const PlaceArguments& arguments, bool json, Session& session) {
+std::optional<PositionInLog> find_place(const OneLog& one, const PlaceArguments& arguments, bool json,
+                                        Session& session) {
     Options options;
     options.board_at_breach = !json;
     if (!take_judging(arguments.judging, options, session)) return std::nullopt;
@@ -123,7 +124,7 @@ std::optional<FoundPlace> find_place(const OneLog& one, const PlaceArguments& ar
         return std::nullopt;
     }
     auto position = log->record->before(arguments.event, arguments.judging.on_illegal);
-    if (position) return FoundPlace{std::move(*log), std::move(position)};
+    if (position) return PositionInLog{std::move(*log), std::move(position)};
     print_faults(log->report, json, session);
     if (!json && arguments.event)
         session.out.write(cat("there is no position before event ", *arguments.event, ": judging stopped earlier\n"));

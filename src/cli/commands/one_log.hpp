@@ -56,17 +56,12 @@ std::optional<Opened> open_one_log(const std::string& argument, const Options& o
 /// The same for a log that was already read.
 std::optional<Opened> open_one_log(const OneLog& log, const Options& options, bool json, Session& session);
 
-/// A place in a log: the opened log, and the position at the place.
-struct FoundPlace {
-    Opened log;
-    std::unique_ptr<Position> position;
-};
-
 /// Finds the place given on the command line. Prints an error if there is no such event, or the findings if judging
 /// stopped before it.
-std::optional<FoundPlace> find_place(const PlaceArguments& arguments, bool json, Session& session);
+std::optional<PositionInLog> find_place(const PlaceArguments& arguments, bool json, Session& session);
 /// The same for a log that was already read.
-std::optional<FoundPlace> find_place(const OneLog& log, const PlaceArguments& arguments, bool json, Session& session);
+std::optional<PositionInLog> find_place(const OneLog& log, const PlaceArguments& arguments, bool json,
+                                        Session& session);
 
 /// Calls a function with every position of the logs named by an argument, one log after the other: before each event
 /// and after the last legal one. For a log that is malformed or whose setup breaks a rule, prints the findings.

@@ -175,7 +175,6 @@ class TournamentRun {
 
 void declare_tournament(Command& command, Session& session) {
     const auto arguments = std::make_shared<TournamentArguments>();
-    constexpr std::size_t most_jobs = 256;
     arguments->jobs = std::max(1U, std::thread::hardware_concurrency());
     command
         .add_option("FILE", arguments->file,
@@ -211,16 +210,8 @@ void declare_tournament(Command& command, Session& session) {
     add_judging(command, arguments->judging);
     command.add_flag("--allow-outside", arguments->allow_outside,
                      "allow records outside of the tournament's folder: follow absolute paths, `..` and links");
-    command
-        .add_option("--max-findings", arguments->shown_findings,
-                    "show at most N findings per record, and the number of the others")
-        .check(whole_number(0, most_findings))
-        .type_name("N");
-    command
-        .add_option("--jobs,-j", arguments->jobs,
-                    "number of parallel workers; default: the number of processors. Does not change the output")
-        .check(whole_number(1, most_jobs))
-        .type_name("N");
+    add_max_findings(command, arguments->shown_findings, "record");
+    add_jobs(command, arguments->jobs, "output");
     command.footer(
         "Examples:\n"
         "  referee tournament cup.yaml\n"

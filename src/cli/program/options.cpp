@@ -83,6 +83,24 @@ void add_printing(Command& command, Session& session) {
     add_color(command, session);
 }
 
+void add_jobs(Command& command, std::size_t& jobs, std::string_view unchanged) {
+    constexpr std::size_t most_jobs = 256;
+    command
+        .add_option(
+            "--jobs,-j", jobs,
+            cat("number of parallel workers; default: the number of processors. Does not change the ", unchanged))
+        .check(whole_number(1, most_jobs))
+        .type_name("N");
+}
+
+void add_max_findings(Command& command, std::size_t& shown, std::string_view record) {
+    command
+        .add_option("--max-findings", shown,
+                    cat("show at most N findings per ", record, ", and the number of the others"))
+        .check(whole_number(0, most_findings))
+        .type_name("N");
+}
+
 void add_game_of_csv(Command& command, Session& session) {
     const auto known = [](std::string& key) -> std::string {
         if (find_game(key) != nullptr) return {};

@@ -74,6 +74,12 @@ void add_log(Command& command, const char* name, std::string& log, Session& sess
 /// Declares `--game`, the game of CSV files that do not name one.
 void add_game_of_csv(Command& command, Session& session);
 
+/// Declares `--jobs`. `unchanged` is what does not depend on it.
+void add_jobs(Command& command, std::size_t& jobs, std::string_view unchanged);
+
+/// Declares `--max-findings`, the number of findings that are shown for each `record`.
+void add_max_findings(Command& command, std::size_t& shown, std::string_view record);
+
 /// The options of judging, as they were written.
 struct JudgingArguments {
     std::vector<std::string> rulings;

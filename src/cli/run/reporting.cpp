@@ -60,6 +60,19 @@ bool ReportingArguments::has(ReportFormat wanted) const {
         std::any_of(reports.begin(), reports.end(), [&](const auto& report) { return report.first == wanted; });
 }
 
+std::pair<Option, Option> add_expectations(Command& command, ReportingArguments& reporting) {
+    const Option expect = command
+                              .add_option("--expect", reporting.expect,
+                                          "compare the verdicts with a list; exit 0 if and only if all agree")
+                              .type_name("FILE");
+    const Option write_expect = command
+                                    .add_option("--write-expect", reporting.write_expect,
+                                                "write the verdicts as a list for --expect")
+                                    .excludes(expect)
+                                    .type_name("FILE");
+    return {expect, write_expect};
+}
+
 std::string report_piece(ReportFormat format) { return cat("report:", name_of(format)); }
 
 bool Reporting::spares(const std::vector<std::string>& read) {

@@ -36,6 +36,9 @@ struct ReportingArguments {
     }
 };
 
+/// Declares `--expect` and `--write-expect`, which exclude each other, and returns them.
+std::pair<Option, Option> add_expectations(Command& command, ReportingArguments& reporting);
+
 /// The names, in parts, of the texts rendered for standard output, for another report and for a list of differences.
 inline constexpr std::string_view main_piece = "format";
 inline constexpr std::string_view findings_piece = "findings";

@@ -32,8 +32,8 @@ Token ClaimMatcher::same(Token at, const Type& type, const void* fact) const {
         case Form::or_null: {
             if (const void* const held = type.held(fact)) return same(at, *type.value, held);
             if (is_word(at, "null")) return at + 1;
-            const void* const also = type.also(fact);
-            return also != nullptr ? same(at, *type.value, also) : nullptr;
+            const void* const other = type.other_reading(fact);
+            return other != nullptr ? same(at, *type.value, other) : nullptr;
         }
         case Form::or_false:
         case Form::ended: {
