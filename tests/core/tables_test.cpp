@@ -306,7 +306,7 @@ bool names_a_choice(std::string_view ruling, std::string_view choice) {
 }
 
 TEST(Tables, ChoicesInTheTextsOfRulesAreTheRulings) {
-    const std::regex named("(?:under the ruling ([a-z-]+): ([a-z-]+))|(?:ruling ([a-z-]+) says `([a-z-]+)`)");
+    const std::regex named("(?:under the ruling ([a-z-]+): ([a-z-]+))|(?:ruling ([a-z-]+) is `([a-z-]+)`)");
     std::size_t met = 0;
     for (const Rule* rule : all_rules()) {
         for (const std::string& text : {std::string(rule->title), std::string(rule->text)}) {

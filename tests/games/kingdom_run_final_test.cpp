@@ -38,12 +38,12 @@ TEST(KingdomRunFinals, EveryRuleIsBrokenAndKept) {
              "space 5 holds 5 runners"},
             {cat(R"({"podium": )", full.substr(0, full.size() - 1), R"(, "sorcerers"]})"), "podium", "podium/8",
              "9 runners are on the podium"},
-            {R"({"tokens": {"ada": 6, "ben": 5}})", "tokens", "tokens", "are 11"},
+            {R"({"tokens": {"ada": 6, "ben": 5}})", "tokens", "tokens", "add up to 11"},
             {R"({"tokens": {"ada": 6, "ben": 6}})", "sound"},
             {R"({"podium": ["knights", "forest"]})", "not-over", "podium", "the podium has 2 runners on 8 places"},
             {R"({"podium": ["knights", "forest", "knights", "knights", "knights"]})", "sound"},
             {R"({"podium": ["knights", "knights", "knights", "knights", "forest"]})", "not-over", "podium/4",
-             "behind the last one of the clan knights of ada"},
+             "after the last one of the clan knights of ada"},
             {R"({"podium": ["goblins", "goblins", "goblins", "goblins", "forest"]})", "not-over", "podium",
              "the podium has 5 runners on 8 places"},
             {R"({"podium": ["knights", "knights", "knights", "goblins", "goblins", "forest", "goblins", "knights"]})",
@@ -117,7 +117,7 @@ TEST(KingdomRunSheets, TellClaimedParts) {
     EXPECT_EQ(end.doubts,
               (std::vector<std::string>{
                   "without `podium` the points of the podium are those claimed, which cannot be checked",
-                  "without `tokens` the points of the victory tokens are not known of ben"}));
+                  "without `tokens` the points of the victory tokens are unknown for ben"}));
     EXPECT_EQ(end.award("victory"), nullptr);
 }
 

@@ -15,7 +15,7 @@ struct RulebookOf<kingdom_run::KingdomRun> {
                 57,
                 2,
                 {"RUN13", "RUN23", "RUN37", "RUN51", "RUN57"},
-                {"never fall", "three lakes", "each player has another"}};
+                {"must not decrease", "three lakes", "each player has a different clan"}};
     }
 };
 

@@ -143,7 +143,8 @@ TEST(KingdomRunWords, EveryMessageNamesTheActionTheDieAndWhatWasThere) {
          "action 1 of bruno, `catch-up forest@4` with die 1 (catch-up); on 4 stand sorcerers, forest (asleep) and "
          "goblins (asleep)"},
         {"{player: bruno, turn: {roll: [catch-up, copy, copy, copy], actions: [{catch-up: knights@6}]}}",
-         "action 1 of bruno, `catch-up knights@6` with die 1 (catch-up); 6 is a lake, which is left by bathing only"},
+         "action 1 of bruno, `catch-up knights@6` with die 1 (catch-up); 6 is a lake; a runner leaves it only by "
+         "bathing"},
         {"{player: bruno, turn: {roll: [steal, copy, copy, copy], actions: [{steal: bruno}]}}",
          "action 1 of bruno, `steal bruno` with die 1 (steal); a token is taken from an opponent"},
         {"{player: bruno, turn: {roll: [steal, copy, copy, copy], actions: []}}",

@@ -36,9 +36,9 @@ struct RulebookOf<kings_gate::KingsGate> {
                 105,
                 7,
                 {"KG18", "KG19", "KG22", "KG27", "KG77", "KG90", "KG96", "KG100", "KG104"},
-                {"each has others", "a colour that nobody plays", "players `colors` of", "colour in its name",
-                 "a name of its own", "at one location, once", "at least one tile", "a value of `location`",
-                 "with three players"}};
+                {"each player has different colours", "a colour that nobody plays", "players `colors` of",
+                 "colour in its name", "a name of its own", "at one location, once", "at least one tile",
+                 "a value of `location`", "with three players"}};
     }
 };
 

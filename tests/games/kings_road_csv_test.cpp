@@ -38,8 +38,8 @@ TEST(KingsRoadCsv, WhatIsWrongStandsAtItsCell) {
     EXPECT_EQ(findings_in(csv_head +
                           "1,1,kings-road,ada,40,,1,,,zin-kais-deep,,permanent-nobles,\n"
                           "1,1,kings-road,ben,38,,,,zin-kais-deep,,,,\n"),
-              (Findings{"kings-road/final-nobles 3:9 ben has the Noble in zin-kais-deep and no marker there; the "
-                        "Noble is one of them"}));
+              (Findings{"kings-road/final-nobles 3:9 ben has the Noble in zin-kais-deep but no marker there; a "
+                        "Noble counts as a marker"}));
 }
 
 }  // namespace

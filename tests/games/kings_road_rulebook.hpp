@@ -16,7 +16,7 @@ struct RulebookOf<kings_road::KingsRoad> {
                 80,
                 9,
                 {"KR52", "KR56", "KR64"},
-                {"only behind a Witch", "never rise"}};
+                {"only after a Witch", "must not increase"}};
     }
 };
 

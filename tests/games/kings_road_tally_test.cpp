@@ -73,7 +73,7 @@ TEST(KingsRoadTallies, OfAnEnd) {
     EXPECT_EQ(verdict_of_end(end + "--claim winners=ben,ada"), "misreported");
     EXPECT_EQ(verdict_of_end(end + "--claim 'scores={ada: 39, cleo: 41}'"), "misreported");
     EXPECT_EQ(verdict_of_end(end + "--claim 'final[1].region=wizards-tower' --claim 'final[1].points.ada=6'"),
-              "misreported");  // the list is claimed whole
+              "misreported");  // the claimed list must be complete
     EXPECT_EQ(verdict_of_end(end + "--values wizards-tower=9-8,dark-tower=3-2 --ruling chain=neighbours"), "legal");
     EXPECT_EQ(totals(end + "--values wizards-tower=9-8,dark-tower=3-2"),
               (Points{{"ada", 42}, {"ben", 51}, {"cleo", 38}}));

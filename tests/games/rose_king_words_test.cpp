@@ -39,11 +39,11 @@ TEST(RoseKingWords, SayWhatWasRecordedAndWhatIsDue) {
               "anna plays N1 with a hero; from e5 it takes the crown to e6, which holds no stone; a hero turns a white "
               "stone");
     EXPECT_EQ(message(R"({"player": "anna", "draw": "E2"})"),
-              "anna draws E2 with five cards in hand, which is the most");
+              "anna draws E2 with five cards in hand, which is the maximum");
     EXPECT_EQ(message(R"({"player": "anna", "pass": true})"),
               "anna passes though able to act: play N1, play NE2, play E1, play S1 and play W3");
     EXPECT_EQ(message(R"({"player": "anna", "play": "N1"}, {"player": "bruno", "draw": "E2"})", deck),
-              "bruno draws E2 with five cards in hand, which is the most");
+              "bruno draws E2 with five cards in hand, which is the maximum");
     EXPECT_EQ(
         message(
             R"({"player": "anna", "play": "N1"}, {"player": "bruno", "play": "N2"}, {"player": "anna", "draw": "E2"})",
@@ -58,7 +58,7 @@ TEST(RoseKingWords, SayWhatWasRecordedAndWhatIsDue) {
               "the deck has 1 card; it must have the fourteen that were not dealt");
     EXPECT_EQ(
         message("", R"(, "deck": ["SE1","NE1","E2","S3","W2","SW1","NW1","N3","SE2","NW3","SW2","E3","NE3","N1"])"),
-        "the deck has N1 as card 14, which has been dealt already; each of the 24 cards is there once");
+        "the deck has N1 as card 14, which has been dealt already; each of the 24 cards exists once");
 }
 
 TEST(RoseKingWords, ListEveryLegalMoveInShort) {

@@ -83,7 +83,7 @@ inline constexpr std::tuple action_rules = {
             [](const Reason&) { return "a disbanding takes one to four runners"; }},
     RuleRow{Code::no_such_runner,
             {.id = "kingdom-run/no-such-runner",
-             .title = "a runner of the clan stands on the space: for a lulling one awake, for an awakening one asleep",
+             .title = "a runner of the clan stands on the space: an awake one to lull, a sleeping one to awaken",
              .text = "Runners on the podium are out of the game. Two of a clan on one space differ only by being "
                      "awake or asleep.",
              .source = "English rules, Actions"},
@@ -110,7 +110,8 @@ inline constexpr std::tuple action_rules = {
     RuleRow{Code::asleep,
             {.id = "kingdom-run/asleep",
              .title = "a sleeping runner is not moved",
-             .text = "Only waking helps. The rule is broken where all runners of the clan that are left on the space "
+             .text = "The runner must be awakened first. The rule is broken where all runners of the clan that are "
+                     "left on the space "
                      "are asleep.",
              .source = "English rules, Lull/Awaken a Runner"},
             Each{[](const Act<Disband>& of) {
@@ -123,21 +124,22 @@ inline constexpr std::tuple action_rules = {
                      return std::nullopt;
                  }},
             runners_there},
-    RuleRow{
-        Code::in_lake,
-        {.id = "kingdom-run/in-lake",
-         .title = "a lake is left by bathing only",
-         .text = "A runner in a lake neither disbands nor catches up. Landing in a lake is allowed to every move.",
-         .source = "English rules, Bathing"},
-        Each{[](const Act<Disband>& of) -> CheckResult {
-                 if (in_lake(of.state, of.action.space)) return of.at(Disband::tag);
-                 return std::nullopt;
-             },
-             [](const Act<CatchUp>& of) -> CheckResult {
-                 if (in_lake(of.state, of.action.runner.place)) return of.at(CatchUp::tag);
-                 return std::nullopt;
-             }},
-        [](const Reason& of) { return cat(space_of(of.action).value, " is a lake, which is left by bathing only"); }},
+    RuleRow{Code::in_lake,
+            {.id = "kingdom-run/in-lake",
+             .title = "a runner leaves a lake only by bathing",
+             .text = "A runner in a lake neither disbands nor catches up. Any move may end in a lake.",
+             .source = "English rules, Bathing"},
+            Each{[](const Act<Disband>& of) -> CheckResult {
+                     if (in_lake(of.state, of.action.space)) return of.at(Disband::tag);
+                     return std::nullopt;
+                 },
+                 [](const Act<CatchUp>& of) -> CheckResult {
+                     if (in_lake(of.state, of.action.runner.place)) return of.at(CatchUp::tag);
+                     return std::nullopt;
+                 }},
+            [](const Reason& of) {
+                return cat(space_of(of.action).value, " is a lake; a runner leaves it only by bathing");
+            }},
     RuleRow{Code::leader,
             {.id = "kingdom-run/leader",
              .title = "a runner catches up with somebody strictly ahead",
@@ -154,8 +156,8 @@ inline constexpr std::tuple action_rules = {
             }},
     RuleRow{Code::no_lake_ahead,
             {.id = "kingdom-run/no-lake-ahead",
-             .title = "out of the water one bathes in a lake ahead",
-             .text = "The nearest lake ahead is the goal. Behind the last lake nobody bathes.",
+             .title = "a runner not in a lake bathes in a lake ahead",
+             .text = "The runner goes to the nearest lake ahead. Past the last lake, nobody bathes.",
              .source = "English rules, Bathing"},
             [](const Act<Bathe>& of) -> CheckResult {
                 const Space& from = of.action.runner.place;

@@ -86,8 +86,8 @@ std::vector<Refusal> KingdomRun::refusals(const Setup<KingdomRun>& setup, const 
             if (setup.seats[earlier].clan != setup.seats[later].clan) continue;
             const std::string owner = printable(names[Player{static_cast<std::uint8_t>(earlier)}]);
             refused.push_back({{Step::at("players"), Step::at(later), Step::at("clan")},
-                               cat("the clan ", name_of(setup.seats[later].clan), " is the one of ", owner,
-                                   " already; each player has another")});
+                               cat("the clan ", name_of(setup.seats[later].clan), " already belongs to ", owner,
+                                   "; each player has a different clan")});
         }
     }
     const std::size_t most = std::size_t{3} * clan_size;

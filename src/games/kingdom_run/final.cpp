@@ -90,8 +90,8 @@ std::string end_words(const Setup<KingdomRun>& setup, const Final& final, const 
     if (path.size() > 1) {
         const Clan clan = (*final.podium)[static_cast<std::size_t>(path[1].number - 1)];
         return cat("a runner of the clan ", name_of((*final.podium)[static_cast<std::size_t>(path[1].number)]),
-                   " arrived behind the last one of the clan ", name_of(clan), " of ",
-                   printable(names[*owner_of(state, clan)]), ", with whom the game had ended");
+                   " arrived after the last one of the clan ", name_of(clan), " of ",
+                   printable(names[*owner_of(state, clan)]), ", which ended the game");
     }
     return cat("the podium has ", counted(static_cast<long long>(final.podium->size()), "runner"), " on ",
                static_cast<int>(state.places), " places",
@@ -116,7 +116,7 @@ constexpr std::tuple final_table = {
             [](const Setup<KingdomRun>&, const Final& final, const FinalBreach& breach, const Names&) {
                 const int space = breach.path[1].number;
                 return cat("space ", space, " holds ", runners_on(*final.track->find(space)),
-                           " runners; four are the most");
+                           " runners; the maximum is four");
             }},
     RuleRow{FinalCode::podium,
             {.id = "kingdom-run/final-podium",
@@ -135,7 +135,7 @@ constexpr std::tuple final_table = {
             }},
     RuleRow{FinalCode::tokens,
             {.id = "kingdom-run/final-tokens",
-             .title = "at the end the victory tokens of all players are twelve",
+             .title = "at the end all players together have twelve victory tokens",
              .text = "Twelve tokens are dealt equally, and tokens are only taken from one another.",
              .source = "English rules, Getting Ready and 2 Victory Points"},
             [](const Setup<KingdomRun>& setup, const Final& final) -> CheckResult {
@@ -144,14 +144,14 @@ constexpr std::tuple final_table = {
                 return std::nullopt;
             },
             [](const Setup<KingdomRun>& setup, const Final& final, const FinalBreach&, const Names&) {
-                return cat("the tokens of all players are ", sum_of(*final.tokens, setup.players), "; there are ",
+                return cat("the tokens of all players add up to ", sum_of(*final.tokens, setup.players), "; there are ",
                            token_count);
             }},
     RuleRow{FinalCode::not_over,
             {.id = "kingdom-run/final-not-over",
              .title = "at the end the podium is full, or, with two players, a player's last runner has just arrived",
              .text = "The game goes on until the podium is full. With two players it ends as well when one of them "
-                     "has all four runners in, at once: nobody arrives behind that runner.",
+                     "has all four runners in, at once: nobody arrives after that runner.",
              .source = "English rules, End of the Game"},
             end_not_reached,
             end_words},

@@ -126,7 +126,7 @@ Lines doubts_of(const Sheet<KingdomRun>& sheet, const Names& names) {
         } else if (left.size() == names.size()) {
             doubts.push_back(cat(what, " are not counted"));
         } else {
-            doubts.push_back(cat(what, " are not known of ", listed(names_in(left, names))));
+            doubts.push_back(cat(what, " are unknown for ", listed(names_in(left, names))));
         }
     }
     return doubts;

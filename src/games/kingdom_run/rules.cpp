@@ -52,7 +52,7 @@ std::string out_of_turn(const RuleMessageContext& context) {
         ? "while the game has ended"
         : cat("while it is the turn of ", printable(context.names[context.state.turn]));
     return cat(context.name, " plays ", due,
-               passed_over ? cat("; all runners of ", context.name, " are in, and ", context.name, " is passed over")
+               passed_over ? cat("; all runners of ", context.name, " are in, and ", context.name, " is skipped")
                            : std::string{});
 }
 
@@ -80,10 +80,10 @@ std::string unused_words(const RuleMessageContext& context) {
 constexpr std::tuple turn_rules = {
     RuleRow{Code::turn,
             {.id = "kingdom-run/turn",
-             .title = "players take their turns in order; one whose four runners are all in is passed over",
+             .title = "players take their turns in order; a player whose four runners are all in is skipped",
              .text = "The first player in the log begins, and the others follow counter-clockwise at the table. "
                      "Whether a player who gets the last runner in goes on in that turn is open (ruling "
-                     "after-last-runner); another turn there is not.",
+                     "after-last-runner); the player has no further turn.",
              .source = "English rules, Gameplay and 2 Victory Points"},
             [](const TurnStart& of) -> CheckResult {
                 if (of.player != of.state.turn) return Violation{of.player, {Step::at("player")}};
@@ -94,7 +94,7 @@ constexpr std::tuple turn_rules = {
             {.id = "kingdom-run/reroll",
              .title = "only the four dice are rolled again",
              .text = "After the roll any of the dice, numbered 1 to 4, may be rolled again, once. A re-roll that names "
-                     "another die is none.",
+                     "another die is invalid.",
              .source = "English rules, Gameplay"},
             [](const Again& of) -> CheckResult {
                 if (of.die >= 1 && of.die <= static_cast<int>(dice_count)) return std::nullopt;
@@ -152,18 +152,20 @@ constexpr std::tuple turn_rules = {
 };
 
 constexpr std::tuple end_rules = {
-    RuleRow{Code::die_unused,
-            {.id = "kingdom-run/die-unused",
-             .title = "at the end of a turn no unused die has a legal action left",
-             .text = "Every die that can be used must be, copy dice included. A die can turn out useless; what is "
-                     "useless at the end of the turn may stay unused. Whose last runner came in during the turn is "
-                     "free of it, unless the ruling after-last-runner says `must`.",
-             .source = "English rules, Gameplay; rulings dice and after-last-runner"},
-            [](const Over& of) -> CheckResult {
-                if (of.state.end || may_leave_dice(of.state) || !usable_die(of.state)) return std::nullopt;
-                return Violation{of.state.turn, {Step::at("turn"), Step::at("actions")}};
-            },
-            unused_words},
+    RuleRow{
+        Code::die_unused,
+        {.id = "kingdom-run/die-unused",
+         .title = "at the end of a turn no unused die has a legal action left",
+         .text =
+             "Every die that can be used must be, copy dice included. A die can turn out useless; what is "
+             "useless at the end of the turn may stay unused. A player whose last runner came in during the turn is "
+             "exempt, unless the ruling after-last-runner is `must`.",
+         .source = "English rules, Gameplay; rulings dice and after-last-runner"},
+        [](const Over& of) -> CheckResult {
+            if (of.state.end || may_leave_dice(of.state) || !usable_die(of.state)) return std::nullopt;
+            return Violation{of.state.turn, {Step::at("turn"), Step::at("actions")}};
+        },
+        unused_words},
 };
 
 constexpr auto rules_table = std::tuple_cat(turn_rules, action_rules, end_rules);

@@ -53,12 +53,12 @@ bool counts_home(LastAwakeCounts ruling);
 
 enum class AfterLastRunner : std::uint8_t { may, must, stops };
 inline constexpr auto last_runner_ruling = make_ruling<AfterLastRunner>(
-    "after-last-runner", "whether the dice left are used in a turn that brings the player's last runner in",
-    "What becomes of the dice left in a turn that brings the player's last runner in?",
+    "after-last-runner", "whether the remaining dice are used in a turn that brings in the player's last runner",
+    "What happens to the unused dice in a turn that brings in the player's last runner?",
     "English rules, 2 Victory Points (silent)",
-    {{AfterLastRunner::may, "may", "the player may use the dice left, or leave them"},
+    {{AfterLastRunner::may, "may", "the player may use the remaining dice or leave them unused"},
      {AfterLastRunner::must, "must", "every die that has a legal action must be used, as in any turn"},
-     {AfterLastRunner::stops, "stops", "the turn is over: an action behind that is `kingdom-run/finished`"}});
+     {AfterLastRunner::stops, "stops", "the turn is over: any later action breaks `kingdom-run/finished`"}});
 constexpr const auto& ruling_of(AfterLastRunner) { return last_runner_ruling; }
 /// Whether every die with a legal action must also be used in the turn in which the player's last runner arrives.
 bool demands_dice(AfterLastRunner ruling);

@@ -139,16 +139,16 @@ std::string_view KingdomRun::broken_invariant(const State& state) {
     }
     for (const Clan clan : values_of<Clan>()) {
         if (runners[static_cast<std::size_t>(clan)] + home(state, clan) != clan_size)
-            return "a clan has not four runners";
+            return "a clan does not have four runners";
     }
     if (state.arrived > state.places) return "the podium holds more runners than it has places";
     if (std::accumulate(state.tokens.begin(), state.tokens.end(), 0) != token_count) return "the tokens are not twelve";
     if (state.dice != Dice{}) return "dice lie on the table between turns";
     const bool two_home = state.players == 2 && (finished(state, Player{0}) || finished(state, Player{1}));
     if (state.end.has_value() != (state.arrived == state.places || two_home))
-        return "the game has ended without a reason, or goes on in spite of one";
-    if (state.end.has_value() != (state.turn == nobody)) return "somebody is to act after the end, or nobody before it";
-    if (!state.end && finished(state, state.turn)) return "a player who has finished is to act";
+        return "the game has ended without a reason, or goes on despite one";
+    if (state.end.has_value() != (state.turn == nobody)) return "a player must act after the end, or nobody before it";
+    if (!state.end && finished(state, state.turn)) return "a player who has finished must act";
     return "";
 }
 

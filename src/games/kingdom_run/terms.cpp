@@ -13,7 +13,8 @@ constexpr std::array end_table = {
          "action.",
          end_source},
     Term{"clan-home",
-         "Of two players one has all four runners over the line. The game is over at once; where the same runner takes "
+         "In a game for two, one player has all four runners over the line. The game is over at once; where the same "
+         "runner takes "
          "the last place of the podium, the "
          "reason is `podium`.",
          end_source},
@@ -29,7 +30,7 @@ constexpr std::array readings_table = {
     Interpretation{"RUN13", "kingdom-run/turn",
                    "Turns go counter-clockwise at the table, in all three languages, where most games go clockwise. A "
                    "log lists the players in the order "
-                   "in which they play, so whoever writes it down goes round against the clock."},
+                   "in which they play, that is, counter-clockwise."},
     Interpretation{"RUN23", "claim/positions",
                    "A runner who would land on a full space goes on to the next one with room. That holds for start "
                    "spaces and lakes too: from a full lake a "
@@ -65,7 +66,7 @@ constexpr std::array scoring_table = {
          end_source},
     Term{"tokens", "Each token is worth two points.", end_source},
     Term{"the winner",
-         "Most points; of those who are equal, whoever has the best-placed runner, by the place on the podium or else "
+         "Most points; on a tie, whoever has the best-placed runner, by the place on the podium or else "
          "the space farthest on; then the victory is shared.",
          end_source},
 };

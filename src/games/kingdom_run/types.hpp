@@ -48,7 +48,8 @@ constexpr std::span<const std::string_view> names_of(EndReason) { return end_nam
 /// The keys of a player's entry besides the id.
 struct Seat {
     Clan clan{};
-    static constexpr auto fields = std::tuple{Field{"clan", &Seat::clan, "the player's clan; each has another"}};
+    static constexpr auto fields = std::tuple{
+        Field{"clan", &Seat::clan, "the player's clan; each player has a different one"}};
     bool operator==(const Seat&) const = default;
 };
 
@@ -71,7 +72,7 @@ struct Track : List<TrackSpace, most_track> {
     static constexpr std::string_view validate_item(const Track& before, const TrackSpace& next) {
         const bool falls = !before.empty() && before.size() < most &&
             next.score.value < before[before.size() - 1].score.value;
-        return falls ? "the scores of a track never fall" : "";
+        return falls ? "the scores of a track must not decrease" : "";
     }
     static constexpr std::string_view validate(const Track& track) {
         int count = 0;
@@ -87,7 +88,7 @@ struct Podium : List<Number<0, 99>, runner_count> {
     using List::List;
     static constexpr std::string_view validate_item(const Podium& before, Item next) {
         const bool rises = !before.empty() && before.size() < most && before[before.size() - 1].value < next.value;
-        return rises ? "the points of a podium never rise" : "";
+        return rises ? "the points of a podium must not increase" : "";
     }
 };
 

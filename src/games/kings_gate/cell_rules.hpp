@@ -70,7 +70,7 @@ inline constexpr std::tuple cell_rules = {
                 return std::nullopt;
             },
             [](const Target& of) {
-                return is_site(of.now, of.cell) ? cat("a location lies on ", words(of.cell))
+                return is_site(of.now, of.cell) ? cat("there is a location on ", words(of.cell))
                                                 : cat(words(of.cell), " is not in the ring of ", site_words(of.now));
             }},
     RuleRow{Code::occupied_safe,
@@ -89,7 +89,7 @@ inline constexpr std::tuple cell_rules = {
     RuleRow{Code::dragon_safe,
             {.id = "kings-gate/dragon-safe",
              .title = "at a safe location a dragon hits no tile",
-             .text = "Holds only where the ruling dragon-at-safe says `forbidden`.",
+             .text = "Applies only if the ruling dragon-at-safe is `forbidden`.",
              .source = "French rules, Locations; ruling dragon-at-safe"},
             [](const Landing& of) -> CheckResult {
                 if (of.dragon && of.built_and_safe() && !hits_at_safe(of.state.rulings.dragon_at_safe))
@@ -103,7 +103,7 @@ inline constexpr std::tuple cell_rules = {
     RuleRow{Code::cover_own,
             {.id = "kings-gate/cover-own",
              .title = "only an opponent's tile is covered, or hit by a dragon",
-             .text = "With two players the own other colour is no opponent.",
+             .text = "With two players, a player's other colour is not an opponent.",
              .source = "French rules, Locations and Placing building tiles"},
             [](const Landing& of) -> CheckResult {
                 const Spot* const there = of.there();

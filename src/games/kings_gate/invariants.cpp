@@ -31,7 +31,7 @@ std::string_view invariant_of_tiles(const State& state) {
     for (std::size_t colour = 0; colour < colour_count; ++colour) {
         const bool played = state.owners[colour] != nobody;
         if (sum[colour] != (played ? state.printed : decltype(state.printed){}))
-            return "a colour has not the tiles that are printed";
+            return "a colour does not have the printed tiles";
     }
     for (Player player{}; player.seat < state.players; ++player.seat) {
         const int hand = sum_of(state, player, state.hand);
@@ -112,8 +112,8 @@ std::string_view KingsGate::broken_invariant(const State& state) {
         if (const std::string_view found = broken_invariant(state); !found.empty()) return found;
     }
     if (state.progress != Progress{}) return "a turn is under way between turns";
-    if (state.end.has_value() != (state.turn == nobody)) return "somebody is to act after the end, or nobody before it";
-    if (!state.end && tiles_left(state, state.turn) == 0) return "a player without tiles is to act";
+    if (state.end.has_value() != (state.turn == nobody)) return "a player must act after the end, or nobody before it";
+    if (!state.end && tiles_left(state, state.turn) == 0) return "a player without tiles must act";
     if (state.scored != state.laid - (state.end ? 0 : 1)) return "a location is scored early, or late";
     return "";
 }

@@ -169,8 +169,7 @@ struct KingsGate : DefaultsOfParts<KingsGate, State, Event, Part, Code, EndReaso
     static constexpr auto claims() {
         constexpr auto own = std::tuple{
             Claim{"scored", ClaimPlace::event, kings_gate::scored,
-                  "the location scored in this event; `false` where none was",
-                  "the scoring claimed is the one that happened",
+                  "the location scored in this event; `false` where none was", "the scoring is the one claimed",
                   "the location scored in this event, with totals by colour, changes of the scores and characters won, "
                   "or `false`; what is not named is not claimed."},
             Claim{"hand", ClaimPlace::both, kings_gate::hand, "the tiles in hand, in any order; false in a hidden log",
@@ -178,9 +177,9 @@ struct KingsGate : DefaultsOfParts<KingsGate, State, Event, Part, Code, EndReaso
                   "the tiles in a player's hand, in any order, each as often as it is held; `false` in a hidden log."},
             Claim{"characters", ClaimPlace::both, kings_gate::characters,
                   "the characters in front of each player, in any order", "the characters are those claimed",
-                  "the characters in front of a player, as a set; an entry twice is false."},
+                  "the characters in front of a player, as a set; a duplicate entry is false."},
             Claim{"tiles-left", ClaimPlace::both, kings_gate::tiles_left_of_each,
-                  "tiles of each player in hand and stack together", "as many tiles are left as claimed",
+                  "tiles of each player in hand and stack together", "the number of tiles left is as claimed",
                   "the tiles of a player in hand and stack together."},
             Claim{"ground", ClaimPlace::event, kings_gate::ground,
                   "the ground of the current location, white or black, with the King's effect",
@@ -194,7 +193,7 @@ struct KingsGate : DefaultsOfParts<KingsGate, State, Event, Part, Code, EndReaso
                   "Guildmaster; what is not named is not claimed, and a colour without a tile there has none."},
             Claim{"locations", ClaimPlace::result, kings_gate::locations, "the scored locations in order",
                   "the locations were scored as claimed",
-                  "the scored locations in order, each as `scored` has it; the list is claimed whole."},
+                  "the scored locations in order, each as `scored` has it; the claimed list must be complete."},
         };
         return std::tuple_cat(common_claims<KingsGate>("points of each player"), own);
     }

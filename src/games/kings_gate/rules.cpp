@@ -81,13 +81,13 @@ std::string out_of_turn(const RuleMessageContext& context) {
         : cat("while it is the turn of ", printable(context.names[context.state.turn]));
     const bool passed_over = tiles_left(context.state, *context.breach.player) == 0;
     return cat(context.name, " plays ", due,
-               passed_over ? cat("; ", context.name, " has no tile left, and is passed over") : std::string{});
+               passed_over ? cat("; ", context.name, " has no tile left and is skipped") : std::string{});
 }
 
 constexpr std::tuple first_rules = {
     RuleRow{Code::setup_hands,
             {.id = "kings-gate/setup-hands",
-             .title = "each player begins with six tiles of the own stack",
+             .title = "each player begins with six tiles of their own stack",
              .text = "In an open log every player's hand is given: six tiles, no more of a kind than the player's "
                      "stack has. With two players a stack holds both colours of its player.",
              .source = "French rules, Set-up 5 and The game for two"},
@@ -95,7 +95,7 @@ constexpr std::tuple first_rules = {
             wrong_hand_words},
     RuleRow{Code::turn,
             {.id = "kings-gate/turn",
-             .title = "players take their turns clockwise; who has no building tile left is passed over",
+             .title = "players take their turns clockwise; a player without building tiles is skipped",
              .text = "The first player in the log begins. A player whose hand and stack are empty has no more turns.",
              .source = "French rules, The game and End of the game"},
             [](const TurnStart& of) -> CheckResult {
@@ -106,7 +106,7 @@ constexpr std::tuple first_rules = {
     RuleRow{Code::at_least_one,
             {.id = "kings-gate/at-least-one",
              .title = "a turn places at least one tile, or is a Witch's move",
-             .text = "A dragon counts, also one that is merely discarded.",
+             .text = "A dragon counts, even if it is only discarded.",
              .source = "French rules, The game and Placing building tiles"},
             [](const WholeTurn& of) -> CheckResult {
                 if (of.tiles.empty()) return Violation{of.state.turn, {Step::at(Place::tag)}};

@@ -13,7 +13,7 @@ enum class TourneyLowest : std::uint8_t { all, present };
 inline constexpr auto tourney_ruling = make_ruling<TourneyLowest>(
     "tourney-lowest", "who can have the lowest total at the tourney ground",
     "Who can have the lowest total at the tourney ground?", "French rules, Special locations (silent)",
-    {{TourneyLowest::all, "all", "everybody: who has no tile there has a total of 0"},
+    {{TourneyLowest::all, "all", "everybody: a player without a tile there has a total of 0"},
      {TourneyLowest::present, "present", "only those with a tile there"}});
 constexpr const auto& ruling_of(TourneyLowest) { return tourney_ruling; }
 /// Whether a colour without a tile there can have the lowest total at the tourney ground.

@@ -41,9 +41,10 @@ std::vector<Refusal> KingsGate::refusals(const Setup<KingsGate>& setup, const Na
         }
         for (const Colour colour : colours) {
             if (owners.has(colour)) {
-                refused.push_back({path,
-                                   cat("the colour ", name_of(colour), " of ", printable(names[player]), " is one of ",
-                                       printable(names[owners[colour]]), " already; each has others")});
+                refused.push_back(
+                    {path,
+                     cat("the colour ", name_of(colour), " of ", printable(names[player]), " is one of ",
+                         printable(names[owners[colour]]), " already; each player has different colours")});
             }
             owners.set(colour, player);
         }

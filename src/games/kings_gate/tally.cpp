@@ -72,7 +72,7 @@ void build(const std::string& word, Colour colour, Question& question) {
     if (plus != std::string::npos) spot.character = name_in<Character>(word.substr(plus + 1), "character");
     for (const Spot& other : question.ring) {
         if (spot.character && other.character == spot.character)
-            throw WrongWord{cat("the ", name_of(*spot.character), " lies on one tile only")};
+            throw WrongWord{cat("the ", name_of(*spot.character), " can be on one tile only")};
     }
     question.ring.push(spot);
     if (question.ring.size() > ring_size)
@@ -198,17 +198,16 @@ constexpr std::array command_words = {
               "character lies on it; with two players each twice, once for each colour",
               WordKind::often},
     TallyWord{"--last", "PLAYER", "who placed the last tile, and so loses all ties"},
-    TallyWord{"--scores", "PLAYER=POINTS,...", "scores before, which a loss does not take below 0; default: 0"},
+    TallyWord{"--scores", "PLAYER=POINTS,...", "earlier scores, which a loss does not reduce below 0; default: 0"},
     TallyWord{"--ground", "white|black", "the ground of its number; default: as printed, white where points are given"},
     TallyWord{"--special", "NAME", "its special rule; default: as printed"},
-    TallyWord{"--characters", "NAME,...", "what the first, and the second, win; default: as printed"},
+    TallyWord{"--characters", "NAME,...", "the characters that first and second place win; default: as printed"},
     TallyWord{"--tiles", "TILE=N,...", "how many of a tile each colour has; default: as printed"},
     ruling_word,
-    TallyWord{
-        "--rows", "LOCATION:COLOUR=TOTAL,...,last=PLAYER",
-        "of a game that has ended, the locations scored, in order: the totals of the colours with a tile there, and "
-        "who placed the last tile, as far as that is known",
-        WordKind::many},
+    TallyWord{"--rows", "LOCATION:COLOUR=TOTAL,...,last=PLAYER",
+              "the scored locations of a finished game, in order: the totals of the colours with a tile there, and "
+              "who placed the last tile, as far as that is known",
+              WordKind::many},
     claim_word,
     sheet_word,
 };
@@ -217,9 +216,9 @@ constexpr TallyCommand command = {
     .help = "King's Gate: one location, by the tiles in its ring; or all, by their totals",
     .words = command_words,
     .notes =
-        "With --rows the players are named with their colours alone, and the whole game is judged and counted as far "
+        "With --rows the players are named with their colours alone, and the whole game is checked and counted as far "
         "as "
-        "what is given decides it.",
+        "the given values allow.",
     .examples =
         "referee tally kings-gate palace anna=yellow:4,tavern,1 bruno=green:5 chris=red:1,1,3 --last bruno\n"
         "referee tally kings-gate 5-4-3 anna=yellow:4,3,3 anna=green:5 bruno=red:4,3 bruno=blue:4,2 --last anna\n"

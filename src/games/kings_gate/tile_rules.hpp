@@ -72,7 +72,7 @@ inline std::string placed_words(const Progress& progress) {
         if (count > 0)
             faces.push_back(count == 1 ? std::string(name_of(face)) : cat(name_of(face), " (", count, " times)"));
     }
-    return cat("placed in this turn is ", listed(faces, "nothing"));
+    return cat("placed in this turn: ", listed(faces, "nothing"));
 }
 
 /// Says where a character is: `nobody holds it`.
@@ -82,7 +82,7 @@ inline std::string holder_words(const State& state, Character character, const N
     const auto bears = [&](const Spot& spot) { return spot.character == character; };
     const auto* const spot = std::find_if(state.spots.begin(), state.spots.end(), bears);
     if (spot == state.spots.end()) return cat("nobody holds the ", name_of(character));
-    return cat("the ", name_of(character), " lies on ",
+    return cat("the ", name_of(character), " is on ",
                words(state.cells[static_cast<std::size_t>(spot - state.spots.begin())]));
 }
 
@@ -102,26 +102,27 @@ inline std::string source_words(const MoveMessageContext& of) {
     const bool built = spot && of.now.spots[*spot].built;
     const std::string there = built ? cat("lies ", words(of.now.spots[*spot])) : "lies no building";
     return cat("on ", words(cell_of(of.moved.from)), ' ', there,
-               "; the Witch moves a tile of one's own without a character");
+               "; the Witch moves one of the player's own tiles without a character");
 }
 
 inline constexpr std::tuple tile_rules = {
-    RuleRow{Code::composition,
-            {.id = "kings-gate/composition",
-             .title = "a turn places any number of 1s or one higher tile, and besides or instead one tavern and one "
-                      "dragon of a colour",
-             .text = "The Magician alone allows a second tile of the same printed value, which bears him.",
-             .source = "French rules, Placing building tiles; Character tokens, Magician"},
-            [](const Tiling& of) -> CheckResult {
-                const bool magician = of.tile.character == Character::magician;
-                if (is_second_dragon(of) || (!magician && is_extra(of.state, of.colour, of.face))) return of.at("tile");
-                return std::nullopt;
-            },
-            [](const TileMessageContext& of) {
-                return cat(placed_words(of.now.progress),
-                           "; a turn places any number of 1s or one higher tile, besides or instead one tavern and "
-                           "one dragon of a colour");
-            }},
+    RuleRow{
+        Code::composition,
+        {.id = "kings-gate/composition",
+         .title = "a turn places any number of 1s or one higher tile, and in addition or instead one tavern and one "
+                  "dragon of each colour",
+         .text = "Only the Magician allows a second tile of the same printed value; he is laid on it.",
+         .source = "French rules, Placing building tiles; Character tokens, Magician"},
+        [](const Tiling& of) -> CheckResult {
+            const bool magician = of.tile.character == Character::magician;
+            if (is_second_dragon(of) || (!magician && is_extra(of.state, of.colour, of.face))) return of.at("tile");
+            return std::nullopt;
+        },
+        [](const TileMessageContext& of) {
+            return cat(placed_words(of.now.progress),
+                       "; a turn places any number of 1s or one higher tile, in addition or instead one tavern and "
+                       "one dragon of each colour");
+        }},
     RuleRow{Code::graveyard,
             {.id = "kings-gate/graveyard",
              .title = "at the graveyard a turn places at most two tiles",
@@ -151,24 +152,26 @@ inline constexpr std::tuple tile_rules = {
                 return cat(placed_words(of.now.progress), "; at `", printable(current(of.now).name),
                            "` a turn places one 1 at most");
             }},
-    RuleRow{Code::tile_not_in_hand,
-            {.id = "kings-gate/tile-not-in-hand",
-             .title = "a tile is placed from the own hand",
-             .text = "In a hidden log one of its kind is left to the player, and a turn places no more tiles than a "
-                     "hand holds.",
-             .source = "French rules, The game"},
-            [](const Tiling& of) -> CheckResult {
-                if (!is_in_hand(of.state, of.colour, of.face)) return of.at("tile");
-                return std::nullopt;
-            },
-            hand_words},
+    RuleRow{
+        Code::tile_not_in_hand,
+        {.id = "kings-gate/tile-not-in-hand",
+         .title = "a tile is placed from the player's hand",
+         .text =
+             "In a hidden log, the player must still have a tile of that kind, and a turn places no more tiles than a "
+             "hand holds.",
+         .source = "French rules, The game"},
+        [](const Tiling& of) -> CheckResult {
+            if (!is_in_hand(of.state, of.colour, of.face)) return of.at("tile");
+            return std::nullopt;
+        },
+        hand_words},
 };
 
 inline constexpr std::tuple character_rules = {
     RuleRow{Code::character_not_held,
             {.id = "kings-gate/character-not-held",
              .title = "a player lays a character won on an earlier turn",
-             .text = "A character is laid once, and lies on its tile for the rest of the game.",
+             .text = "A character is laid once and stays on its tile for the rest of the game.",
              .source = "French rules, Character tokens"},
             Each{[](const Tiling& of) -> CheckResult {
                      if (of.character && !holds(of.state, *of.character)) return of.at("character");
@@ -180,16 +183,16 @@ inline constexpr std::tuple character_rules = {
                  }},
             Each{[](const TileMessageContext& of) {
                      return cat(holder_words(of.now, *of.character, of.names),
-                                "; a character is laid by the player who has won it on an earlier turn");
+                                "; a player lays a character won on an earlier turn");
                  },
                  [](const MoveMessageContext& of) {
                      return cat(holder_words(of.now, Character::witch, of.names),
-                                "; only who has won the Witch on an earlier turn moves a tile");
+                                "; only a player who has won the Witch on an earlier turn moves a tile");
                  }}},
     RuleRow{Code::character_on_dragon,
             {.id = "kings-gate/character-on-dragon",
              .title = "no character is laid on a dragon",
-             .text = "Every other tile may bear one.",
+             .text = "Every other tile may carry a character.",
              .source = "French rules, Character tokens"},
             [](const Tiling& of) -> CheckResult {
                 if (of.character && of.dragon) return of.at("character");
@@ -207,12 +210,13 @@ inline constexpr std::tuple character_rules = {
                 return std::nullopt;
             },
             [](const TileMessageContext& of) {
-                return cat(placed_words(of.now.progress), "; the Magician's second tile has a value placed before");
+                return cat(placed_words(of.now.progress),
+                           "; the Magician's second tile repeats a value placed earlier in the turn");
             }},
     RuleRow{Code::witch_source,
             {.id = "kings-gate/witch-source",
-             .title = "the Witch moves an own tile on the table that bears no character",
-             .text = "It may lie anywhere, in the current ring too. She is not laid on a tile from hand.",
+             .title = "the Witch moves one of the player's own tiles on the table that carries no character",
+             .text = "It may be anywhere, including the current ring. She is not laid on a tile from hand.",
              .source = "French rules, Character tokens, Witch"},
             Each{[](const Tiling& of) -> CheckResult {
                      if (of.character == Character::witch) return of.at("character");
@@ -225,7 +229,7 @@ inline constexpr std::tuple character_rules = {
                      return std::nullopt;
                  }},
             Each{[](const TileMessageContext&) -> std::string {
-                     return "the Witch moves a tile that lies on the table, and is not laid on one from hand";
+                     return "the Witch moves a tile on the table; she is not laid on a tile from hand";
                  },
                  [](const MoveMessageContext& of) { return source_words(of); }}},
     RuleRow{Code::after_completion,

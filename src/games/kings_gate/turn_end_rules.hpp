@@ -139,7 +139,7 @@ inline constexpr std::tuple turn_end_rules = {
     RuleRow{Code::locate_detached,
             {.id = "kings-gate/locate-detached",
              .title = "a location shares an edge with a building or a location",
-             .text = "Corners do not do.",
+             .text = "Touching at a corner is not enough.",
              .source = "French rules, Placing the next location"},
             [](const NextLocation& of) -> CheckResult {
                 if (!is_attached(of.state, of.surroundings().ring)) return of.fault();
@@ -190,7 +190,7 @@ inline constexpr std::tuple turn_end_rules = {
             }},
     RuleRow{Code::draw_not_left,
             {.id = "kings-gate/draw-not-left",
-             .title = "a drawn tile is one that is left in the own stack",
+             .title = "a drawn tile is one that is left in the player's stack",
              .text = "A stack holds what is neither in hand nor placed.",
              .source = "French rules, Set-up 4 and The game"},
             Each{[](const Refill& of) -> CheckResult {

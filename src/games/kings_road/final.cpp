@@ -29,13 +29,13 @@ std::string journey_words(const Setup<KingsRoad>& setup, const Final& final, con
     const LastRound& scored = *final.scored;
     if (breach.path[0].key == "king") {
         const Region last = scored[scored.size() - 1];
-        return cat("the King stands in ", name_of(*final.king), "; behind ", name_of(last), ", scored last, comes ",
-                   name_of(behind(last)));
+        return cat("the King stands in ", name_of(*final.king), "; the region after ", name_of(last),
+                   ", which was scored last, is ", name_of(behind(last)));
     }
     const auto item = static_cast<std::size_t>(breach.path[1].number);
     const Region before = scored[item - 1];
     if (scored[item] != behind(before)) {
-        return cat(name_of(scored[item]), " was scored behind ", name_of(before),
+        return cat(name_of(scored[item]), " was scored after ", name_of(before),
                    "; the next region on the King's road is ", name_of(behind(before)));
     }
     return cat(scored.size(), " regions were scored in the last round; ", setup.players, " players have ",
@@ -94,7 +94,7 @@ std::string nobles_words(const Setup<KingsRoad>&, const Final& final, const Fina
     }
     if (item > 0)
         return cat(printable(names[owners[0]]), " and ", name, " cannot both have the Noble in ", name_of(region));
-    return cat(name, " has the Noble in ", name_of(region), " and no marker there; the Noble is one of them");
+    return cat(name, " has the Noble in ", name_of(region), " but no marker there; a Noble counts as a marker");
 }
 
 CheckResult marker_left(const Setup<KingsRoad>& setup, const Final& final) {
@@ -140,14 +140,15 @@ std::string forty_words(const Setup<KingsRoad>& setup, const Final& final, const
     const auto points = points_before(setup, final);
     const int most = *std::max_element(points.begin(), points.begin() + setup.players);
     return cat("nobody has ", points_to_end, " points",
-               final.points ? " before the final scoring" : ", the final scoring left out", "; the most are ", most);
+               final.points ? " before the final scoring" : ", without the final scoring", "; the highest score is ",
+               most);
 }
 
 constexpr std::tuple final_table = {
     RuleRow{FinalCode::journey,
             {.id = "kings-road/final-journey",
              .title = "the regions of the last round follow one another on the King's road, one for the King and one "
-                      "for each Dragon, and he stands behind them",
+                      "for each Dragon, and the King stands in the region after them",
              .text = "A round scores the King's region and the next ones, one for each Dragon, of which every player "
                      "has one. The King travels on to the region after the last one scored.",
              .source = "English rules, 4) The King travels"},
@@ -156,7 +157,7 @@ constexpr std::tuple final_table = {
     RuleRow{FinalCode::markers,
             {.id = "kings-road/final-markers",
              .title = "at the end no player has more than nineteen markers on the board",
-             .text = "Of the twenty markers one lies on the scoring track. Nobles are markers too.",
+             .text = "One of the twenty markers is on the scoring track. Nobles are markers too.",
              .source = "English rules, Preparation and 1) Choosing cards"},
             marker_too_many,
             markers_words},

@@ -48,8 +48,8 @@ struct Final {
     static constexpr auto fields = std::tuple{
         Field{"points", &Final::points, "points of all players on the scoring track before the final scoring",
               Presence::optional},
-        Field{"points-after", &Final::points_after, "in their place: points of all players after the final scoring",
-              Presence::optional},
+        Field{"points-after", &Final::points_after,
+              "instead of `points`: points of all players after the final scoring", Presence::optional},
         Field{"king", &Final::king, "where the King stands after his last journey", Presence::optional},
         Field{"scored", &Final::scored, "the regions scored in the last round, in order", Presence::optional},
         Field{"markers", &Final::markers, "markers on the board before the final scoring, Nobles included",
@@ -62,7 +62,8 @@ struct Final {
 /// The columns of CSV records.
 inline constexpr std::array csv_columns = {
     Column{.name = "points", .key = "points", .help = "points on the track before the final scoring"},
-    Column{.name = "points-after", .key = "points-after", .help = "in their place: points after the final scoring"},
+    Column{
+        .name = "points-after", .key = "points-after", .help = "instead of `points`: points after the final scoring"},
     Column{.key = "markers", .help = "the player's markers there before the final scoring, the Noble included"},
     Column{.name = "nobles", .key = "nobles", .help = "the regions with a Noble of the player"},
     Column{.name = "king", .key = "king", .help = "where the King stands after his last journey"},

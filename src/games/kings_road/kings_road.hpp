@@ -193,14 +193,16 @@ struct KingsRoad : DefaultsOfParts<KingsRoad, State, Event, Part, Code, EndReaso
         constexpr auto own = std::tuple{
             Claim{"scored", ClaimPlace::both, kings_road::scored,
                   "the regions scored this round (in `result`: in the last round), in order",
-                  "the scoring claimed is the one that happened",
+                  "the scoring is the one claimed",
                   "the regions scored this round in order, with points, newly placed Noble and bonus (where the leader "
-                  "had the Noble already, null and the leader are both right); the list is claimed whole, and a region "
+                  "had the Noble already, null and the leader are both right); the claimed list must be complete, and "
+                  "a region "
                   "where nobody stands is listed too."},
             Claim{"king", ClaimPlace::both, kings_road::king, "where the King stands after his journey",
                   "the King stands where claimed", "the region in which the King stands after his journey."},
             Claim{"dragons", ClaimPlace::both, kings_road::dragons,
-                  "Dragons shown this round (in `result`: in the last round)", "as many Dragons were shown as claimed",
+                  "Dragons shown this round (in `result`: in the last round)",
+                  "the number of Dragons shown is as claimed",
                   "Dragons revealed this round so far, reselections included."},
             Claim{"markers", ClaimPlace::both, kings_road::markers, "markers on the board, Nobles included",
                   "the markers on the board are those claimed",
@@ -214,12 +216,12 @@ struct KingsRoad : DefaultsOfParts<KingsRoad, State, Event, Part, Code, EndReaso
                   "the Dragon and the Witch of each player, where they have left the game, in any order",
                   "the cards spent are those claimed",
                   "the Dragon and the Witch of a player, where they were revealed and have left the game, as a set; an "
-                  "entry twice is false."},
+                  "duplicate entry is false."},
             Claim{"final", ClaimPlace::result, kings_road::final_scoring,
                   "the final scoring, in road order from the King's last region on",
                   "the final scoring is the one claimed",
                   "the regions scored after the last round with their points, in road order from the King's region on; "
-                  "the list is claimed whole."},
+                  "the claimed list must be complete."},
         };
         return std::tuple_cat(common_claims<KingsRoad>("points of each player"), own);
     }

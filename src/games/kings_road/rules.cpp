@@ -120,11 +120,11 @@ CheckResult early_knight(const Selected& of) {
 
 std::string reselection_words(const RuleMessageContext& context) {
     const bool selects = selections_of(context.event).has(*context.breach.player);
-    return cat(
-        selects ? "" : "the reselection leaves out ", context.name(),
-        selects ? " reselects without having revealed a Witch this round; only those must reselect who revealed one: "
-                : ", who revealed a Witch this round; those who must reselect: ",
-        who(context.state.reselecting, context.names));
+    return cat(selects ? "" : "the reselection leaves out ", context.name(),
+               selects
+                   ? " reselects without having revealed a Witch this round; only players who revealed one reselect: "
+                   : ", who revealed a Witch this round; those who must reselect: ",
+               who(context.state.reselecting, context.names));
 }
 
 CheckResult knight_without_region(const Selected& of) {
@@ -140,7 +140,7 @@ constexpr std::tuple rules_table = {
             {.id = "kings-road/phase",
              .title = "a reveal opens a round; a reselection follows a reveal with a Witch",
              .text = "Each round begins with one reveal. Where a Witch was revealed, one reselection must follow "
-                     "before the next round; where none was, there is none. An event out of phase is reported alone.",
+                     "before the next round; otherwise there is none. An event out of phase is reported alone.",
              .source = "English rules, How to play and 2) Revealing cards, Witch"},
             [](const State& state, const Event& event) -> CheckResult {
                 const Phase due = is_reveal(event) ? Phase::reveal : Phase::reselect;
@@ -177,7 +177,7 @@ constexpr std::tuple rules_table = {
             {.id = "kings-road/card-repeated",
              .title = "no card appears twice in one selection",
              .text = "Everybody holds each card once. `knight` and `knight-declined` are the same card; `hidden` "
-                     "stands for any card and may repeat behind a Witch.",
+                     "stands for any card and may repeat after a Witch.",
              .source = "English rules, Preparation and 1) Choosing cards"},
             repeated,
             [](const RuleMessageContext& context) {
@@ -208,8 +208,8 @@ constexpr std::tuple rules_table = {
     RuleRow{Code::knight_last,
             {.id = "kings-road/knight-last",
              .title = "the Knight is the last card of a selection",
-             .text = "Nothing may be played behind the Knight, whether his marker is placed or declined. The "
-                     "companions of a Witch are exempt: they are never played, and stand in any order.",
+             .text = "Nothing may be played after the Knight, whether his marker is placed or declined. The "
+                     "companions of a Witch are exempt: they are never played, and may be in any order.",
              .source = "English rules, 2) Revealing cards, Knight"},
             early_knight,
             [](const RuleMessageContext& context) {
@@ -241,9 +241,9 @@ constexpr std::tuple rules_table = {
             [](const RuleMessageContext& context) {
                 return cat(context.name(), " plays the Knight ",
                            context.item() == 0 ? std::string("as the first card")
-                                               : cat("behind the ", name_of(context.cards()[context.item() - 1])),
+                                               : cat("after the ", name_of(context.cards()[context.item() - 1])),
                            "; under the ruling ", ruling_words(context.state.rulings.knight_without_region),
-                           " he must stand behind a Region");
+                           ", he must follow a Region card");
             }},
 };
 static_assert(in_order(rules_table), "one row for each code, in its order");

@@ -11,7 +11,7 @@ namespace referee::kings_road {
 
 enum class KnightWithoutRegion : std::uint8_t { no_effect, previous_region, illegal };
 inline constexpr auto knight_ruling = make_ruling<KnightWithoutRegion>(
-    "knight-without-region", "what a Knight does behind no Region",
+    "knight-without-region", "what a Knight does without a Region before him",
     "What does a Knight do when the card just before him is a Dragon, or there is none?",
     "English rules, 2) Revealing cards, Knight (silent)",
     {{KnightWithoutRegion::no_effect, "no-effect", "he may be played there, and places no marker"},

@@ -101,7 +101,7 @@ struct SheetWords {
 void read_players(SheetWords& sheet) {
     const std::string& text = sheet.words.one("--players");
     if (text.empty()) return;
-    if (is_number_name(text)) throw WrongWord{"for an end, name the players, such as --players ada,ben"};
+    if (is_number_name(text)) throw WrongWord{"for a finished game, name the players, such as --players ada,ben"};
     for (const std::string& name : pieces_of(text)) new_player(name, sheet.query.players, max_players);
     sheet.known = true;
 }
@@ -178,16 +178,18 @@ void read_values(const std::string& text, Setup<KingsRoad>& setup) {
 constexpr std::array command_words = {
     TallyWord{"REGION", {}, "one region, scored within the game"},
     TallyWord{"PLAYER=MARKERS", {}, "each player's markers there, the Noble included", WordKind::often},
-    TallyWord{"--players", "N|NAME,...", "how many play, default: those named; at the end, who plays"},
+    TallyWord{"--players", "N|NAME,...",
+              "number of players, default: those named; at the end, the names of all players"},
     TallyWord{"--noble", "PLAYER", "whose Noble is there; or PLAYER=REGIONS: where Nobles of a player are; repeatable",
               WordKind::often},
     TallyWord{"--values", "VALUES",
               "values on the banner, such as 5-4-2-1, default: the printed ones; at the end REGION=VALUES,..."},
     ruling_word,
-    TallyWord{"--permanent-nobles", {}, "by the variant", WordKind::flag},
-    TallyWord{"--final", {}, "in the final scoring: influence only", WordKind::flag},
+    TallyWord{"--permanent-nobles", {}, "play by this variant", WordKind::flag},
+    TallyWord{"--final", {}, "score the region as in the final scoring: influence only", WordKind::flag},
     TallyWord{"--points", "PLAYER=POINTS,...", "at the end: all players' points before the final scoring"},
-    TallyWord{"--points-after", "PLAYER=POINTS,...", "in their place: the points after it"},
+    TallyWord{"--points-after", "PLAYER=POINTS,...",
+              "instead of --points: all players' points after the final scoring"},
     TallyWord{"--king", "REGION", "where the King stands after his last journey"},
     TallyWord{"--scored", "REGION,...", "the regions scored in the last round, in order"},
     TallyWord{"--markers", "REGION:PLAYER=N,...",
@@ -198,10 +200,10 @@ constexpr std::array command_words = {
 };
 
 constexpr TallyCommand command = {
-    .help = "King's Road: one region, by the markers there; or an end, by all that lies on the board",
+    .help = "King's Road: one region, by the markers there; or a finished game, by everything on the board",
     .words = command_words,
     .notes =
-        "With a REGION one region is scored within the game. Without one, what lay on the table at the end is judged "
+        "With a REGION one region is scored within the game. Without one, the table at the end of the game is checked "
         "and counted; values that are not given are unknown, and the output lists what they leave open.",
     .examples =
         "referee tally kings-road dark-tower --players 4 jen=4 phil=3 chris=2 simon=1\n"
@@ -240,7 +242,8 @@ SheetQuery<KingsRoad> KingsRoad::sheet_query(const TallyWords& words) {
     query.setup.players = static_cast<int>(query.players.size());
     if (query.players.empty())
         throw WrongWord{
-            "nothing to count: name a region and each player's markers there, or, of an end, all players' --points"};
+            "nothing to count: name a region and each player's markers there, or, for a finished game, all players' "
+            "--points"};
     if (query.setup.players < least_players)
         throw WrongWord{cat("there are ", least_players, " to ", most_players, " players, not ", query.setup.players)};
     return query;

@@ -32,38 +32,38 @@ constexpr std::array readings_table = {
                    "not as one more rule: such a tie pays "
                    "nothing where the last place that it fills is not paid."},
     Interpretation{"KR56", "claim/scored claim/nobles",
-                   "The rulebook lets a sole leader leave a marker and replaces an older Noble; that the older one may "
-                   "be the leader's own is not thought "
-                   "of. It stays."},
-    Interpretation{"KR64", "claim/scored",
-                   "The rulebook gives the order in which several regions are scored. Each is finished, Noble and "
-                   "bonus too, before the next is looked at."},
+                   "The rulebook lets a sole leader leave a marker and replaces an older Noble; it does not consider "
+                   "that the older one may be the leader's own. It stays."},
+    Interpretation{
+        "KR64", "claim/scored",
+        "The rulebook gives the order in which several regions are scored. Each is finished, including Noble and "
+        "bonus, before the next is scored."},
 };
 
 constexpr std::string_view scoring_source = "English rules, Scoring";
 constexpr std::array scoring_table = {
     Term{"which regions",
          "Each round scores the King's region and, for each Dragon, the next one along the road, one wholly after the "
-         "other. The King then goes to the region behind the last one.",
+         "other. The King then goes to the region after the last one.",
          scoring_source},
     Term{"influence",
          "The players with markers there are ranked by how many they have, Nobles included. A place is paid the value "
          "printed for it, where there is one; with N players only the first N - 1 places are paid.",
          scoring_source},
     Term{"ties",
-         "Players with equally many fill as many places together, and each is paid the value of the last of them.",
+         "Tied players fill as many places as they are, and each is paid the value of the last of these places.",
          scoring_source},
     Term{"the Noble",
-         "Who alone leads leaves a marker as the Noble there, and an older Noble goes back to its owner; the own one "
+         "A sole leader leaves a marker as the Noble there, and an older Noble goes back to its owner; their own one "
          "stays. A tie for first places none. All other markers go back.",
          scoring_source},
     Term{"the bonus",
-         "Behind that the owner of the Noble there gets a point for each region of the chain of own Nobles that hangs "
-         "together by roads with this one (rulings bonus-on-tie and chain).",
+         "After that, the owner of the Noble there gets a point for each region of the chain of own Nobles that is "
+         "connected by roads with this one (rulings bonus-on-tie and chain).",
          scoring_source},
     Term{"at the end", "Regions that the last round has not scored pay influence once more, without Nobles and bonus.",
          "English rules, Game end and winning"},
-    Term{"the winner", "Most points; of those who are equal, most Nobles on the board; then the victory is shared.",
+    Term{"the winner", "Most points; on a tie, most Nobles on the board; then the victory is shared.",
          "English rules, Game end and winning"},
 };
 

@@ -90,7 +90,7 @@ struct Printed : List<Number<0, 99>, 4> {
     using List::List;
     static constexpr std::string_view validate_item(const Printed& before, Item next) {
         const bool rises = !before.empty() && before.size() <= most && before[before.size() - 1].value < next.value;
-        return rises ? "the values of a banner never rise" : "";
+        return rises ? "the values of a banner must not increase" : "";
     }
 };
 
@@ -107,7 +107,7 @@ struct Selection : List<Card, 8> {
     using List::List;
     static constexpr std::string_view validate_item(const Selection& before, Card next) {
         const bool behind_witch = !before.empty() && before[0] == Card::witch;
-        return next == Card::hidden && !behind_witch ? "`hidden` stands only behind a Witch" : "";
+        return next == Card::hidden && !behind_witch ? "`hidden` is allowed only after a Witch" : "";
     }
     /// Compares two records of a selection, of any length. The companions of a Witch have no order and may be omitted.
     static Agreement agree(std::span<const Card> a, std::span<const Card> b);

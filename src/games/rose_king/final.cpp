@@ -106,7 +106,7 @@ std::string hand_words(const Setup<RoseKing>&, const Final& final, const FinalBr
     const auto& hand = (*final.hands)[*breach.player];
     const auto item = static_cast<std::size_t>(breach.path[2].number);
     if (item >= hand_size) return cat(name, " has ", hand.size(), " cards in hand; five are the most");
-    return cat(name, " has ", name_of(hand[item]), ", which is named before; each of the 24 cards is there once");
+    return cat(name, " has ", name_of(hand[item]), ", which is named before; each of the 24 cards exists once");
 }
 
 template <class Mapping>
@@ -140,7 +140,7 @@ constexpr std::tuple final_table = {
     RuleRow{FinalCode::square,
             {.id = "rose-king/final-square",
              .title = "at the end no square holds two stones, and none is named twice",
-             .text = "A square holds one stone, which shows one colour. Who writes a square down twice has counted a "
+             .text = "A square holds one stone, which shows one colour. A square written down twice counts a "
                      "stone twice.",
              .source = "French rules, 2 A Play"},
             square_named_twice,
@@ -162,14 +162,14 @@ constexpr std::tuple final_table = {
             }},
     RuleRow{FinalCode::crown,
             {.id = "rose-king/final-crown",
-             .title = "at the end the crown stands on a stone, or on e5 where there is none",
-             .text = "Wherever the crown is moved a stone is placed or turned. Before the first move it stands in the "
+             .title = "at the end the crown is on a stone, or on e5 if there is none",
+             .text = "Wherever the crown is moved a stone is placed or turned. Before the first move it is in the "
                      "middle of the empty board.",
              .source = "French rules, 2 A Play"},
             crown_astray,
             [](const Setup<RoseKing>&, const Final& final, const FinalBreach&, const Names&) {
-                return cat("the crown stands on ", name_of(*final.crown), ", which holds no stone",
-                           count_of_stones(*final.board) == 0 ? "; with no stone on the board it stands on e5" : "");
+                return cat("the crown is on ", name_of(*final.crown), ", where there is no stone",
+                           count_of_stones(*final.board) == 0 ? "; with no stone on the board it is on e5" : "");
             }},
     RuleRow{FinalCode::heroes,
             {.id = "rose-king/final-heroes",

@@ -45,7 +45,7 @@ std::string deal_words(const Setup<RoseKing>& setup, const Breach& breach, const
     if (last.kind == Step::Kind::item) {
         const Card card = breach.player ? opening.hands[*breach.player][item] : (*opening.deck)[item];
         return cat(owner, " has ", name_of(card), " as card ", item + 1,
-                   ", which has been dealt already; each of the 24 cards is there once");
+                   ", which has been dealt already; each of the 24 cards exists once");
     }
     const std::size_t size = breach.player ? opening.hands[*breach.player].size() : opening.deck->size();
     return cat(owner, " has ", counted(static_cast<long long>(size), "card"), "; it must have ",
@@ -121,7 +121,7 @@ constexpr std::tuple rules_table = {
             {.id = "rose-king/setup-hands",
              .title = "both players begin with five cards, all different, and a deck holds exactly the other fourteen",
              .text = "The 24 power cards are shuffled and each player gets five. Each card exists once, so none "
-                     "stands in two places. A log may record the order of the deck; then it holds all the cards that "
+                     "is in two places. A log may record the order of the deck; then it holds all the cards that "
                      "were not dealt. Where this rule is broken nothing else is judged.",
              .source = "French rules, 1 Preparation and Contents"},
             fault_of_deal,
@@ -130,7 +130,7 @@ constexpr std::tuple rules_table = {
             {.id = "rose-king/turn",
              .title = "Red begins and the players alternate; a blocked player passes, and that pass is recorded",
              .text = "The first player in the log is Red and acts first. After every event the turn goes to the other "
-                     "player, who passes where no action is possible, so that the first goes on.",
+                     "player, who passes if no action is possible; then the first continues.",
              .source = "French rules, 1 Preparation and 2 Course of the game"},
             [](const State& state, const Action auto& action) -> CheckResult {
                 if (action.player != state.turn) return at("player", action);
@@ -180,7 +180,7 @@ constexpr std::tuple rules_table = {
     RuleRow{Code::occupied,
             {.id = "rose-king/occupied",
              .title = "without a hero the crown lands on a square without a stone",
-             .text = "No stone, neither colour's, lies on the square where the crown arrives. Squares passed over do "
+             .text = "The square where the crown arrives holds no stone of either colour. Squares on the way do "
                      "not matter.",
              .source = "French rules, 2 Course of the game, A) Play a card"},
             [](const State& state, const Play& play) -> CheckResult {
@@ -191,38 +191,40 @@ constexpr std::tuple rules_table = {
             [](const RuleMessageContext& context, const Play& play) {
                 return cat(context.start, landing_words(context.state, play.card));
             }},
-    RuleRow{Code::hero_target,
-            {.id = "rose-king/hero-target",
-             .title = "with a hero the crown lands on an opponent's stone",
-             .text = "A hero turns the opponent's stone where the crown arrives, neither an own one nor an empty "
-                     "square.",
-             .source = "French rules, 2 Course of the game, C) Play a hero"},
-            [](const State& state, const Play& play) -> CheckResult {
-                const auto square = landing(state.crown, play.card);
-                const auto target = square ? rose_on(state, *square) : std::nullopt;
-                if (play.hero && target != opponent_of(play.player)) return at(Play::tag, play);
-                return std::nullopt;
-            },
-            [](const RuleMessageContext& context, const Play& play) {
-                return cat(context.start, landing_words(context.state, play.card), "; a hero turns ",
-                           stone_of(opponent_of(play.player)));
-            }},
+    RuleRow{
+        Code::hero_target,
+        {.id = "rose-king/hero-target",
+         .title = "with a hero the crown lands on an opponent's stone",
+         .text = "A hero turns the opponent's stone where the crown arrives, never the player's own stone or an empty "
+                 "square.",
+         .source = "French rules, 2 Course of the game, C) Play a hero"},
+        [](const State& state, const Play& play) -> CheckResult {
+            const auto square = landing(state.crown, play.card);
+            const auto target = square ? rose_on(state, *square) : std::nullopt;
+            if (play.hero && target != opponent_of(play.player)) return at(Play::tag, play);
+            return std::nullopt;
+        },
+        [](const RuleMessageContext& context, const Play& play) {
+            return cat(context.start, landing_words(context.state, play.card), "; a hero turns ",
+                       stone_of(opponent_of(play.player)));
+        }},
     RuleRow{Code::hand_full,
             {.id = "rose-king/hand-full",
              .title = "nobody draws with five cards in hand",
-             .text = "Never more than five cards lie before a player.",
+             .text = "A player has at most five cards.",
              .source = "French rules, 2 Course of the game, B) Draw a card"},
             [](const State& state, const Draw& draw) -> CheckResult {
                 if (state.hands[draw.player.seat].size() == hand_size) return at(Draw::tag, draw);
                 return std::nullopt;
             },
             [](const RuleMessageContext& context, const Draw&) {
-                return cat(context.start, " with five cards in hand, which is the most");
+                return cat(context.start, " with five cards in hand, which is the maximum");
             }},
     RuleRow{Code::card_not_drawable,
             {.id = "rose-king/card-not-drawable",
              .title = "a drawn card is in the draw pile, and on its top where the deck is known",
-             .text = "The draw pile holds what is in no hand and not on the discards; when it is used up the discards, "
+             .text = "The draw pile holds the cards that are neither in a hand nor on the discards; when it is used up "
+                     "the discards, "
                      "shuffled, become the pile (ruling reshuffle: when). Where the log records the deck, draws follow "
                      "it until it is used up; afterwards any card of the pile may come.",
              .source = "French rules, 2 Course of the game, B) Draw a card; ruling reshuffle"},

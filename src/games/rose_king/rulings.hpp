@@ -15,9 +15,9 @@ inline constexpr auto reshuffle_ruling = make_ruling<Reshuffle>(
     "reshuffle", "when the discards become the draw pile", "When do the discards become the draw pile?",
     "French rules, 2 Course of the game, B) Draw a card",
     {{Reshuffle::lazy, "lazy",
-      "when a card is to be drawn and the pile is empty; what was played in between can come back"},
+      "when a card must be drawn and the pile is empty; cards played in the meantime can come back"},
      {Reshuffle::immediate, "immediate",
-      "as soon as the last card of the pile is drawn; what is played afterwards waits for the next time"}});
+      "as soon as the last card of the pile is drawn; cards played afterwards wait for the next reshuffle"}});
 constexpr const auto& ruling_of(Reshuffle) { return reshuffle_ruling; }
 /// Whether the discards become the pile as soon as its last card is drawn.
 bool reshuffles_at_once(Reshuffle ruling);

@@ -222,8 +222,8 @@ std::string_view RoseKing::broken_invariant(const State& state) {
     }
     const bool blocked = !can_act(state, red) && !can_act(state, white);
     if (state.end.has_value() != (state.stock == 0 || blocked))
-        return "the game has ended without a reason, or goes on in spite of one";
-    if (state.end.has_value() != (state.turn == nobody)) return "somebody is to act after the end, or nobody before it";
+        return "the game has ended without a reason, or goes on despite one";
+    if (state.end.has_value() != (state.turn == nobody)) return "a player must act after the end, or nobody before it";
     return "";
 }
 

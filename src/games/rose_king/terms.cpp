@@ -22,7 +22,7 @@ constexpr std::array readings_table = {
                    "end squares the areas. The section "
                    "on the end is what is counted."},
     Interpretation{"RK11", "rose-king/off-board",
-                   "The size of the board is on a picture only. Every other edition has nine by nine squares."},
+                   "Only a picture shows the size of the board. Every other edition has nine by nine squares."},
     Interpretation{"RK18", "rose-king/pass-while-able",
                    "A player must act who can act. That a hero has to be spent where nothing else is possible is not "
                    "said; it follows from that."},
@@ -46,8 +46,7 @@ constexpr std::array scoring_table = {
          "Roses of one colour that lie side by side, not only corner to corner, are one area. An area of n roses is "
          "worth n times n points.",
          end_source},
-    Term{"the winner",
-         "Most points; of those who are equal, the larger largest area; then more roses; then the victory is shared.",
+    Term{"the winner", "Most points; on a tie, the larger largest area; then more roses; then the victory is shared.",
          end_source},
 };
 

@@ -123,7 +123,7 @@ struct Draw {
 
 struct Pass {
     static constexpr std::string_view tag = "pass";
-    static constexpr std::string_view help = "a blocked player is passed over";
+    static constexpr std::string_view help = "a blocked player passes";
     Player player;
     True pass;
     static constexpr auto fields = std::tuple{
