@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/log_rules.hpp"
+#include "doc/top_key.hpp"
 #include "log/canonical.hpp"
 #include "lsp/unfinished_text.hpp"
 
@@ -17,20 +18,6 @@ Format format_of(std::string_view uri, std::string_view language, std::string_vi
     if (language == "yaml" || uri.ends_with(".yaml") || uri.ends_with(".yml")) return Format::yaml;
     const std::size_t first = text.find_first_not_of(blanks);
     return first != std::string_view::npos && text[first] == '{' ? Format::json : Format::yaml;
-}
-
-/// True if a line of text begins with a key. Used if the text cannot be read.
-bool has_line_of(std::string_view text, std::string_view key) {
-    for (std::size_t at = text.find(key); at != std::string_view::npos; at = text.find(key, at + 1)) {
-        const std::size_t line = at == 0 ? std::string_view::npos : text.find_last_of("\r\n", at - 1);
-        const std::size_t begin = line == std::string_view::npos ? 0 : line + 1;
-        const std::string_view before = text.substr(begin, at - begin);
-        const std::size_t behind = text.find_first_not_of("\" \t", at + key.size());
-        if (before.find_first_not_of(" \t{\"\xEF\xBB\xBF") == std::string_view::npos &&
-            behind != std::string_view::npos && text[behind] == ':')
-            return true;
-    }
-    return false;
 }
 
 bool is_named_as(std::string_view uri, std::string_view ending) {
@@ -100,12 +87,8 @@ Source OpenDocument::source_of(const PaddedText& own) const {
 DocumentKind OpenDocument::kind() {
     if (is_named_as(uri_, ".referee-tournament")) return DocumentKind::tournament;
     const std::string_view text = text_.view();
-    const auto has = [&](std::string_view key) {
-        if (!read().complete) return has_line_of(text, key);
-        return root()->is(Kind::mapping) && key_at(*root(), {std::string(key)}).has_value();
-    };
-    if (has("tournament")) return DocumentKind::tournament;
-    return has("referee") || is_named_as(uri_, ".referee") ? DocumentKind::log : DocumentKind::none;
+    if (has_top_key(text, "tournament")) return DocumentKind::tournament;
+    return has_top_key(text, "referee") || is_named_as(uri_, ".referee") ? DocumentKind::log : DocumentKind::none;
 }
 
 const Report& OpenDocument::report() {

@@ -166,8 +166,17 @@ void declare_check(Command& command, Session& session) {
         .check(whole_number(1, most_lines))
         .type_name("N");
     const Option quiet = command.add_flag("--quiet,-q", arguments->reporting.quiet, "omit legal logs and the summary");
-    command.add_flag("--verbose", arguments->verbose,
-                     "list the skipped entries of folders: other file extensions, links to folders, pipes");
+    command.add_flag("--hidden", arguments->folders.hidden,
+                     "in folders, also read files and folders whose names begin with a dot");
+    command
+        .add_option("--exclude", arguments->folders.exclude,
+                    "in folders, skip what matches this pattern, as in .gitignore; repeatable")
+        .allow_extra_args(false)
+        .type_name("GLOB");
+    command.add_flag(
+        "--no-ignore", [arguments] { arguments->folders.ignore_files = false; },
+        "in folders, also read what .gitignore and .refereeignore name");
+    command.add_flag("--verbose", arguments->verbose, "list the skipped entries of folders, and why they are skipped");
     command
         .add_flag("--board", arguments->board,
                   "print the final position of each log, or the position before an illegal event")

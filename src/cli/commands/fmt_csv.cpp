@@ -136,9 +136,9 @@ std::optional<std::string> sheets_in_csv(const CsvArguments& arguments, Session&
         good = false;
         session.complain(cat(printable(path), ": ", why));
     };
-    std::vector<PassedOver> passed_over;
-    std::vector<Input> inputs = expand_inputs(arguments.logs, error, passed_over);
-    session.write_error(passed_over_text(passed_over, true));
+    std::vector<SkippedEntry> skipped;
+    std::vector<Input> inputs = expand_inputs(arguments.logs, {}, error, skipped);
+    session.write_error(skipped_text(skipped, true));
     File file(arguments, session);
     for (Input& input : inputs) {
         input.game = session.game;

@@ -151,9 +151,9 @@ void each_position(const PlaceArguments& arguments, bool json, Session& session,
     const auto error = [&](std::string_view path, std::string_view why) {
         session.complain(cat(printable(path), ": ", why));
     };
-    std::vector<PassedOver> passed_over;
-    std::vector<Input> inputs = expand_inputs({arguments.log}, error, passed_over);
-    session.write_error(passed_over_text(passed_over, true));
+    std::vector<SkippedEntry> skipped;
+    std::vector<Input> inputs = expand_inputs({arguments.log}, {}, error, skipped);
+    session.write_error(skipped_text(skipped, true));
     if (!grows_by_nothing(inputs, session)) return;
     for (Input& input : inputs) {
         if (!keep_going()) break;

@@ -44,11 +44,11 @@ std::optional<std::vector<RecordedPlay>> read_recorded_plays(const std::vector<s
         others += recorded_play ? 0 : 1;
         return !most || recorded_plays.size() < *most;
     };
-    std::vector<PassedOver> passed_over;
-    for (const Input& input : expand_inputs(paths, complain, passed_over)) {
+    std::vector<SkippedEntry> skipped;
+    for (const Input& input : expand_inputs(paths, {}, complain, skipped)) {
         if (!most || recorded_plays.size() < *most) read_logs(input, InputFormat::detect, take, complain);
     }
-    session.write_error(passed_over_text(passed_over, false));
+    session.write_error(skipped_text(skipped, false));
     if (others > 0)
         session.write_error(
             cat("referee: ", counted(others, "log"), " skipped: malformed, a scoresheet, or of another game\n"));

@@ -1,17 +1,15 @@
 #include "cli/io/input.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <filesystem>
 #include <limits>
 #include <optional>
 #include <system_error>
+#include <utility>
 
 #include "cli/io/buffer.hpp"
 #include "cli/io/stream.hpp"
-#include "cli/io/target.hpp"
-#include "csv/header.hpp"
 #include "csv/records.hpp"
 #include "doc/json.hpp"
 #include "text/text.hpp"
@@ -22,88 +20,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-struct Ending {
-    std::string_view text;
-    InputFormat format;
-};
-constexpr std::array<Ending, 6> endings = {{{".yaml", InputFormat::yaml},
-                                            {".yml", InputFormat::yaml},
-                                            {".json", InputFormat::json},
-                                            {".jsonl", InputFormat::jsonl},
-                                            {".ndjson", InputFormat::jsonl},
-                                            {".csv", InputFormat::csv}}};
-
-constexpr std::array<std::string_view, 2> compressed = {".gz", ".zst"};
-
-/// Ignores case: file systems without case may write extensions in capitals.
-InputFormat format_of(std::string_view path) {
-    std::string name(path.substr(path.rfind('/') + 1));
-    std::transform(name.begin(), name.end(), name.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    std::string_view rest = name;
-    for (const std::string_view ending : compressed) {
-        if (rest.ends_with(ending)) rest.remove_suffix(ending.size());
-    }
-    for (const Ending& ending : endings) {
-        if (rest.ends_with(ending.text)) return ending.format;
-    }
-    return InputFormat::detect;
-}
-
-/// Why an entry of a folder is not a log; empty if it is one. Subfolders are read, so there is no reason for them.
-std::string_view why_passed_over(const fs::directory_entry& entry, const std::string& path) {
-    std::error_code ignored;
-    if (is_temporary(entry.path().filename().string())) return "a temporary file of the referee";
-    if (entry.is_directory(ignored)) return "a link to a folder";
-    if (!entry.is_regular_file(ignored)) return "not a regular file";
-    return format_of(path) == InputFormat::detect ? "not the file extension of a log" : std::string_view{};
-}
-
-void expand_folder(const std::string& folder, std::vector<Input>& inputs, const InputError& error,
-                   std::vector<PassedOver>& passed_over) {
-    std::vector<std::string> found;
-    std::vector<PassedOver> others;
-    std::vector<std::string> broken;
-    std::error_code failure;
-    fs::recursive_directory_iterator it(folder, failure);
-    while (!failure && it != fs::recursive_directory_iterator()) {
-        std::error_code ignored;
-        std::string path = it->path().string();
-        const bool link = it->is_symlink(ignored);
-        const bool below = !link && it->is_directory(ignored);
-        if (below && is_temporary(it->path().filename().string())) {
-            it.disable_recursion_pending();
-            others.push_back({std::move(path), "a temporary folder of the referee"});
-        } else if (link && !it->exists(ignored)) {
-            broken.push_back(std::move(path));
-        } else if (!below) {
-            const std::string_view why = why_passed_over(*it, path);
-            if (why.empty()) found.push_back(std::move(path));
-            if (!why.empty()) others.push_back({std::move(path), why});
-        }
-        it.increment(failure);
-    }
-    std::sort(broken.begin(), broken.end());
-    for (const std::string& path : broken) error(path, "the link is broken");
-    if (failure) error(folder, failure.message());
-    if (!failure && found.empty())
-        error(folder,
-              "the folder contains no log (.yaml, .yml, .json, .jsonl, .ndjson, .csv, each also with .gz or .zst)");
-    std::sort(found.begin(), found.end());
-    for (std::string& path : found) inputs.push_back({std::move(path)});
-    std::sort(others.begin(), others.end(), [](const PassedOver& a, const PassedOver& b) { return a.path < b.path; });
-    passed_over.insert(passed_over.end(), others.begin(), others.end());
-}
-
 constexpr std::string_view blanks = " \t\r\n";
-
-/// Recognizes JSON by its first characters, `{"` or only `{`; JSON Lines by a first line that is a complete value; CSV
-/// by the columns that all records have. Everything else is YAML.
-InputFormat detect(std::string_view first_line) {
-    if (first_line.starts_with(byte_order_mark)) first_line.remove_prefix(byte_order_mark.size());
-    if (!begins_json(first_line)) return is_csv_header(first_line) ? InputFormat::csv : InputFormat::yaml;
-    return first_line[first_line.find_last_not_of(blanks)] == '}' ? InputFormat::jsonl : InputFormat::json;
-}
 
 InputFormat detect(Buffer& buffer) {
     constexpr std::size_t enough = Limits::line_bytes;
@@ -115,7 +32,7 @@ InputFormat detect(Buffer& buffer) {
         if (end != std::string_view::npos || buffer.at_end() || buffer.text().size() > enough) break;
         buffer.fill();
     }
-    return detect(buffer.text().substr(start, end == std::string_view::npos ? end : end - start));
+    return format_by_first_line(buffer.text().substr(start, end == std::string_view::npos ? end : end - start));
 }
 
 void read_whole(Buffer& buffer, Format format, const std::string& path, std::size_t limit,
@@ -222,7 +139,7 @@ bool read_every_log(const Input& input, InputFormat format, const std::function<
     Buffer buffer(stream, bytes);
     buffer.fill();
     if (!stream.failure().empty()) return fail(stream.failure());
-    if (format == InputFormat::detect) format = format_of(name);
+    if (format == InputFormat::detect) format = format_by_extension(name);
     if (format == InputFormat::detect) format = detect(buffer);
     const bool whole = format != InputFormat::jsonl;
     if (whole && input.first_line > 1) return fail("only the lines of a corpus can be counted");
@@ -309,28 +226,18 @@ Input named_input(const std::string& argument) {
     return input;
 }
 
-std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, const InputError& error,
-                                 std::vector<PassedOver>& passed_over) {
+std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, const FolderOptions& folders,
+                                 const InputError& error, std::vector<SkippedEntry>& skipped) {
     std::vector<Input> inputs;
     for (const std::string& argument : arguments) {
         std::error_code ignored;
         if (argument != "-" && fs::is_directory(argument, ignored)) {
-            expand_folder(argument, inputs, error, passed_over);
+            for (std::string& path : logs_below(argument, folders, error, skipped)) inputs.push_back({std::move(path)});
         } else {
             inputs.push_back(named_input(argument));
         }
     }
     return inputs;
-}
-
-std::string passed_over_text(const std::vector<PassedOver>& passed_over, bool verbose) {
-    if (passed_over.empty()) return {};
-    std::string text = cat("referee: ", passed_over.size(),
-                           passed_over.size() == 1 ? " entry of a folder is" : " entries of folders are", " skipped",
-                           verbose ? "\n" : "; --verbose lists them\n");
-    if (!verbose) return text;
-    for (const auto& [path, why] : passed_over) text += cat("referee: skipped: ", printable(path), ": ", why, '\n');
-    return text;
 }
 
 bool read_logs(const Input& input, InputFormat format, const std::function<bool(const Source&)>& take,
@@ -346,7 +253,7 @@ void read_document(const std::string& path, std::size_t most_bytes, const std::f
     Buffer buffer(stream, nullptr);
     buffer.fill();
     if (!stream.failure().empty()) return error(path, stream.failure());
-    InputFormat format = format_of(path);
+    InputFormat format = format_by_extension(path);
     if (format == InputFormat::detect) format = detect(buffer);
     bool taken = false;
     read_whole(buffer, format == InputFormat::yaml ? Format::yaml : Format::json, path, most_bytes,

@@ -10,12 +10,11 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/io/folder.hpp"
+#include "cli/io/input_format.hpp"
 #include "judge/check.hpp"
 
 namespace referee {
-
-/// The format of an input. `detect` decides by the file extension, or else by the first line.
-enum class InputFormat { detect, yaml, json, jsonl, csv };
 
 /// A share of every file: the logs that begin in one of `of` byte ranges. Files are cut between lines only; a file that
 /// is not made of lines belongs to one share as a whole.
@@ -55,20 +54,10 @@ Input named_input(const std::string& argument);
 /// Receives the error of an input that cannot be read.
 using InputError = std::function<void(std::string_view path, std::string_view why)>;
 
-/// A file in a folder that is neither log nor folder, and why it is not read.
-struct PassedOver {
-    std::string path;
-    std::string_view why;
-};
-
-/// The number of skipped files and, with `verbose`, their names and reasons, as lines for standard error. Empty if
-/// there are none.
-std::string passed_over_text(const std::vector<PassedOver>& passed_over, bool verbose);
-
-/// The files named by the arguments. A folder stands for all logs below it, sorted; its other files are skipped. Files
-/// that cannot be opened, broken links and folders without a log are reported.
-std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, const InputError& error,
-                                 std::vector<PassedOver>& passed_over);
+/// The files named by the arguments. A folder stands for the logs below it (`logs_below`); the other entries are added
+/// to `skipped`. A named file is taken, whatever it contains.
+std::vector<Input> expand_inputs(const std::vector<std::string>& arguments, const FolderOptions& folders,
+                                 const InputError& error, std::vector<SkippedEntry>& skipped);
 
 /// Reads the logs of one input, or its requested log, one after the other. Memory is bounded by the limits of the
 /// format. Calls `take` with each until it returns false; the text of a source is valid only during the call.

@@ -156,6 +156,7 @@ constexpr std::array value_table = {
     Values{"FILE...", nullptr, FileKind::logs},
     Values{"FILE", nullptr, FileKind::any},
     Values{"PART", nullptr, FileKind::any},
+    Values{"GLOB", nullptr, FileKind::any},
     Values{"DIR", nullptr, FileKind::folders},
     Values{"N"},
     Values{"S"},

@@ -35,8 +35,8 @@ class Run {
         options_.board_at_breach = text || reporting.has(ReportFormat::junit);
         options_.doubts = text;
         inputs_ = expand_inputs(
-            arguments_.paths, [&](std::string_view path, std::string_view why) { unreadable_.emplace_back(path, why); },
-            passed_over_);
+            arguments_.paths, arguments_.folders,
+            [&](std::string_view path, std::string_view why) { unreadable_.emplace_back(path, why); }, skipped_);
         for (std::size_t i = 0; i < inputs_.size(); ++i) name_and_share(inputs_[i], i);
         if (!spares_what_is_read() || !grows_by_nothing(inputs_, session_)) return false;
         return arguments_.part ? open_part() : reporting_.open(true);
@@ -49,7 +49,7 @@ class Run {
         // Searching for the nearest legal events takes longer than judging, so it is done only for a single log.
         options_.nearest = arguments_.reporting.format == ReportFormat::text && inputs_.size() == 1;
         for (const auto& [path, why] : unreadable_) complain(path, why);
-        session_.write_error(passed_over_text(passed_over_, arguments_.verbose));
+        session_.write_error(skipped_text(skipped_, arguments_.verbose));
         std::atomic<std::uint64_t> bytes = 0;
         auto progress = std::make_unique<Progress>(bytes, size_of(inputs_));
         session_.before_writing = [shown = progress.get()] { shown->clear(); };
@@ -117,8 +117,8 @@ class Run {
     bool open_part() {
         Target* const target = reporting_.open(session_.output);
         if (target == nullptr) return false;
-        const std::string passed_over = passed_over_text(passed_over_, arguments_.verbose);
-        part_.emplace(*target, part_head(arguments_, inputs_, passed_over, session_.game, session_.style()), inputs_,
+        const std::string skipped = skipped_text(skipped_, arguments_.verbose);
+        part_.emplace(*target, part_head(arguments_, inputs_, skipped, session_.game, session_.style()), inputs_,
                       arguments_.reporting, session_.style());
         return true;
     }
@@ -147,7 +147,7 @@ class Run {
     Reporting reporting_;
     Options options_;
     std::vector<Input> inputs_;
-    std::vector<PassedOver> passed_over_;
+    std::vector<SkippedEntry> skipped_;
     std::vector<std::pair<std::string, std::string>> unreadable_;  ///< inputs that could not be read, and why
     std::optional<PartWriter> part_;
 };

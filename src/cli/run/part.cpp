@@ -83,7 +83,7 @@ std::string checksum_text(std::uint32_t number) {
         std::string(digits.data(), end);
 }
 
-Value part_head(const CheckArguments& arguments, const std::vector<Input>& inputs, std::string_view passed_over,
+Value part_head(const CheckArguments& arguments, const std::vector<Input>& inputs, std::string_view skipped,
                 std::string_view game, Style style) {
     const ReportingArguments& reporting = arguments.reporting;
     Value read = Value::array();
@@ -115,7 +115,7 @@ Value part_head(const CheckArguments& arguments, const std::vector<Input>& input
             {"board", arguments.board},
             {"max-findings", arguments.shown_findings},
             {"input", static_cast<int>(arguments.input)},
-            {"passed-over", std::string(passed_over)},
+            {"passed-over", std::string(skipped)},
             {"inputs", std::move(read)}};
 }
 

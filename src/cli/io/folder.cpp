@@ -1,0 +1,173 @@
+#include "cli/io/folder.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "cli/io/buffer.hpp"
+#include "cli/io/ignore_rules.hpp"
+#include "cli/io/input_format.hpp"
+#include "cli/io/stream.hpp"
+#include "cli/io/target.hpp"
+#include "csv/header.hpp"
+#include "doc/document.hpp"
+#include "doc/top_key.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::array<std::string_view, 6> never_read = {"node_modules", ".git", ".hg", ".svn", "CVS", "_darcs"};
+
+constexpr std::string_view no_key = "no top key `referee`";
+
+/// Why the text of one document is not a log; empty if it is.
+std::string_view why_no_log(std::string_view text) {
+    if (has_top_key(text, "referee")) return {};
+    return has_top_key(text, "tournament") ? "a tournament, which `referee tournament` checks" : no_key;
+}
+
+/// The same for a corpus: one of its first lines must be a log.
+std::string_view why_no_corpus(std::string_view lines) {
+    while (!lines.empty()) {
+        const std::string_view line = lines.substr(0, lines.find('\n'));
+        if (line.size() > Limits::line_bytes || has_top_key(line, "referee")) return {};
+        lines.remove_prefix(std::min(line.size() + 1, lines.size()));
+    }
+    return no_key;
+}
+
+/// Why a file with the extension of a log is not read; empty if it is read. Errors are left to the reading.
+std::string_view why_not_read(const std::string& path) {
+    const InputFormat format = format_by_extension(path);
+    if (format == InputFormat::detect) return "not the file extension of a log";
+    if (is_named_as_log(path)) return {};
+    Stream stream(path);
+    Buffer buffer(stream, nullptr);
+    const bool lines = format == InputFormat::jsonl || format == InputFormat::csv;
+    const std::size_t limit = lines ? Limits::line_bytes : std::max(Limits::yaml_bytes, Limits::json_bytes);
+    do {
+        buffer.fill();
+    } while (!buffer.at_end() && buffer.text().size() <= limit &&
+             !(lines && buffer.text().find('\n') != std::string_view::npos));
+    if (stream.broken_off()) return {};
+    if (format == InputFormat::jsonl) return why_no_corpus(buffer.text());
+    if (format != InputFormat::csv) return why_no_log(buffer.text());
+    std::string_view header = buffer.text().substr(0, buffer.text().find('\n'));
+    if (header.starts_with(byte_order_mark)) header.remove_prefix(byte_order_mark.size());
+    return is_csv_header(header) ? std::string_view{} : "not the columns of a scoresheet";
+}
+
+/// A walk through a folder.
+class Walk {
+  public:
+    Walk(const std::string& folder, const FolderOptions& options) : folder_(folder), options_(options) {
+        std::error_code failure;
+        const fs::path absolute = fs::absolute(folder, failure).lexically_normal();
+        top_ = absolute.has_filename() ? absolute : absolute.parent_path();
+        if (options_.ignore_files) rules_.add_above(top_);
+    }
+
+    std::error_code run() {
+        for (const std::string& pattern : options_.exclude) excluded_.add(top_, pattern);
+        return walk(folder_, top_);
+    }
+
+    std::vector<std::string> logs;
+    std::vector<std::string> broken_links;
+    std::vector<SkippedEntry> skipped;
+
+  private:
+    /// Walks through `folder`, named `shown` in messages. The rules of the folder apply until its end.
+    std::error_code walk(const fs::path& shown, const fs::path& folder) {
+        const std::size_t above = rules_.size();
+        if (options_.ignore_files) rules_.add_files(folder);
+        std::error_code failure;
+        fs::directory_iterator it(shown, failure);
+        for (; !failure && it != fs::directory_iterator(); it.increment(failure)) {
+            failure = take(*it, folder / it->path().filename());
+            if (failure) return failure;
+        }
+        rules_.shrink_to(above);
+        return failure;
+    }
+
+    std::error_code take(const fs::directory_entry& entry, const fs::path& absolute) {
+        std::error_code ignored;
+        const bool link = entry.is_symlink(ignored);
+        const bool is_folder = entry.is_directory(ignored);
+        const std::string path = entry.path().string();
+        if (const std::string_view why = why_skipped(entry, absolute, is_folder && !link); !why.empty()) {
+            skipped.push_back({path, why});
+        } else if (link && !entry.exists(ignored)) {
+            broken_links.push_back(path);
+        } else if (is_folder && !link) {
+            return walk(entry.path(), absolute);
+        } else if (is_folder) {
+            skipped.push_back({path, "a link to a folder"});
+        } else if (!entry.is_regular_file(ignored)) {
+            skipped.push_back({path, "not a regular file"});
+        } else if (const std::string_view why_not = why_not_read(path); !why_not.empty()) {
+            skipped.push_back({path, why_not});
+        } else {
+            logs.push_back(path);
+        }
+        return {};
+    }
+
+    /// Why an entry is skipped whatever it contains; empty if it is not.
+    std::string_view why_skipped(const fs::directory_entry& entry, const fs::path& absolute, bool is_folder) const {
+        const std::string name = entry.path().filename().string();
+        if (is_temporary(name))
+            return is_folder ? "a temporary folder of the referee" : "a temporary file of the referee";
+        if (!options_.hidden && name.starts_with('.')) return "hidden";
+        if (is_folder && std::find(never_read.begin(), never_read.end(), name) != never_read.end())
+            return "a folder of packages or versions";
+        if (excluded_.skips(absolute, is_folder)) return "named by --exclude";
+        return rules_.skips(absolute, is_folder) ? "named in .gitignore or .refereeignore" : std::string_view{};
+    }
+
+    const fs::path folder_;
+    const FolderOptions& options_;
+    fs::path top_;
+    IgnoreRules rules_;
+    IgnoreRules excluded_;
+};
+
+}  // namespace
+
+std::string skipped_text(const std::vector<SkippedEntry>& skipped, bool verbose) {
+    if (skipped.empty()) return {};
+    std::string text = cat("referee: ", skipped.size(),
+                           skipped.size() == 1 ? " entry of a folder is" : " entries of folders are", " skipped",
+                           verbose ? "\n" : "; --verbose lists them\n");
+    if (!verbose) return text;
+    for (const auto& [path, why] : skipped) text += cat("referee: skipped: ", printable(path), ": ", why, '\n');
+    return text;
+}
+
+std::vector<std::string> logs_below(const std::string& folder, const FolderOptions& options,
+                                    const std::function<void(std::string_view path, std::string_view why)>& error,
+                                    std::vector<SkippedEntry>& skipped) {
+    Walk walk(folder, options);
+    const std::error_code failure = walk.run();
+    std::sort(walk.broken_links.begin(), walk.broken_links.end());
+    for (const std::string& path : walk.broken_links) error(path, "the link is broken");
+    if (failure) error(folder, failure.message());
+    if (!failure && walk.logs.empty())
+        error(folder,
+              "the folder contains no log: no file .yaml, .yml, .json, .jsonl or .ndjson with the top key `referee`, "
+              "and no .csv with the columns of a scoresheet (each also with .gz or .zst)");
+    std::sort(walk.logs.begin(), walk.logs.end());
+    std::sort(walk.skipped.begin(), walk.skipped.end(),
+              [](const SkippedEntry& a, const SkippedEntry& b) { return a.path < b.path; });
+    skipped.insert(skipped.end(), walk.skipped.begin(), walk.skipped.end());
+    return std::move(walk.logs);
+}
+
+}  // namespace referee
