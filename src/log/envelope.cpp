@@ -135,13 +135,37 @@ void require_events_or_final(Cursor root, Envelope& envelope, Reader& reader) {
     }
 }
 
+using UnknownKeys = std::vector<Cursor>;
+
+UnknownKeys::const_iterator tournament_in(const UnknownKeys& unknown) {
+    return std::find_if(unknown.begin(), unknown.end(), [](Cursor key) { return key.text() == "tournament"; });
+}
+
+/// Whether a document without the key `referee` is a tournament, or has none of a log's main keys.
+bool is_other_document(const Envelope& envelope, const UnknownKeys& unknown) {
+    return tournament_in(unknown) != unknown.end() ||
+        !(envelope.game_node || envelope.players_node || envelope.events || envelope.final);
+}
+
+/// Reports such a document. One finding says more than one for each key.
+void report_other_document(Cursor root, const UnknownKeys& unknown, Reader& reader) {
+    if (const auto tournament = tournament_in(unknown); tournament != unknown.end()) {
+        reader.report(LogRule::unknown_key, tournament->offset(),
+                      "this is a tournament, not a log; `referee tournament` checks it");
+    } else {
+        constexpr std::string_view key = "referee";
+        reader.report(LogRule::missing_key, root.offset(), "this is not a referee log: it lacks the key `referee`",
+                      std::span(&key, 1));
+    }
+}
+
 }  // namespace
 
 std::span<const std::string_view> envelope_keys() { return keys; }
 
 void read_envelope(Cursor root, Envelope& envelope, Reader& reader) {
     bool version = false;
-    std::vector<Cursor> unknown;
+    UnknownKeys unknown;
     each_entry(root, [&](Cursor key, Cursor value) {
         const std::string_view name = key.text();
         if (same_text(name, "referee") && envelope.inside) {
@@ -183,16 +207,11 @@ void read_envelope(Cursor root, Envelope& envelope, Reader& reader) {
             unknown.push_back(key);
         }
     });
+    const bool named = version || envelope.inside || envelope.request;
+    if (!named && is_other_document(envelope, unknown)) return report_other_document(root, unknown, reader);
     // The game's keys improve the hints. Its name may come after the unknown key, so these are reported last.
     reader.speak_of(find_game(envelope.game));
-    for (const Cursor key : unknown) {
-        if (key.text() == "tournament") {
-            reader.report(LogRule::unknown_key, key.offset(),
-                          "this is a tournament, not a log; `referee tournament` checks it");
-        } else {
-            reader.report_unknown_key(key, keys);
-        }
-    }
+    for (const Cursor key : unknown) reader.report_unknown_key(key, keys);
     const auto require = [&](bool there, std::string_view key) {
         if (!there) reader.report_missing(root.offset(), "the log", key);
     };

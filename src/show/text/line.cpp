@@ -15,7 +15,7 @@ std::string outcome_words(const Report& report) {
     if (is_fault(report.verdict) || !report.result.is_object()) return "-";
     const Value result = report.result.value();
     const std::string scores = in_words(result["scores"]);
-    return result["winners"].empty() ? scores : cat(winners_text(report), "; ", scores);
+    return result["winners"].empty() ? scores : cat(winners_text(report, result), "; ", scores);
 }
 
 }  // namespace

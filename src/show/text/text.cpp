@@ -125,9 +125,7 @@ std::string result_text(const Value& result, Style style) {
     return players_table(players, rows, style) + lines;
 }
 
-}  // namespace
-
-std::string ending_words(const Report& report) {
+std::string ending_words(const Report& report, const std::string& winners) {
     if (report.verdict == Verdict::malformed) {
         const std::size_t faults = report.findings.size() + report.more;
         return cat("; ", counted(static_cast<long long>(faults), "fault"), " in the log, nothing judged");
@@ -137,11 +135,9 @@ std::string ending_words(const Report& report) {
     if (report.ruled > 0) text += cat(", ", report.ruled, " ruled on");
     if (report.judged < report.events) text += cat(", ", report.judged, " found legal");
     if (report.ended.is_string()) text += cat("; ended by ", report.ended.value().get<std::string>());
-    if (const std::string winners = winners_text(report); !winners.empty()) text += cat("; ", winners);
+    if (!winners.empty()) text += cat("; ", winners);
     return text;
 }
-
-namespace {
 
 /// A sentence after a mark, wrapped.
 std::string marked(std::string_view mark, std::string_view sentence, Style style) {
@@ -176,10 +172,13 @@ std::string finding_text(const Finding& finding, Style style, bool with_state) {
 
 }  // namespace
 
-std::string winners_text(const Report& report) {
+std::string ending_words(const Report& report) { return ending_words(report, winners_text(report)); }
+
+std::string winners_text(const Report& report) { return winners_text(report, report.result.value()); }
+
+std::string winners_text(const Report& report, const Value& result) {
     std::vector<std::string> winners;
-    if (report.result.is_null()) return {};
-    const Value result = report.result.value();
+    if (result.is_null()) return {};
     for (const Value& winner : result["winners"]) {
         const auto& id = winner.get_ref<const std::string&>();
         const auto given = std::find_if(report.display_names.begin(), report.display_names.end(),
@@ -297,11 +296,12 @@ std::string more_text(const Report& report) {
 
 std::string verdict_text(const Report& report, Style style) {
     std::string text = cat(dressed(printable(report.log) + ":", bold, style), ' ', verdict_word(report.verdict, style));
-    text += ending_words(report) + '\n';
+    const Value result = report.result.value();  // parsed once: this takes most of the time
+    text += ending_words(report, winners_text(report, result)) + '\n';
     if (report.verdict == Verdict::malformed) return text;
     text += given_names_text(report, "  ", style);
     const bool counted_to_the_end = !is_fault(report.verdict) || report.verdict == Verdict::misreported;
-    if (counted_to_the_end && report.result.is_object()) text += result_text(report.result.value(), style);
+    if (counted_to_the_end && result.is_object()) text += result_text(result, style);
     text += unchecked_text(report, "  ", style);
     return text + board_text(report.board, "  ", style);
 }
