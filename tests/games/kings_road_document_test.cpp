@@ -70,8 +70,7 @@ TEST(DocumentLogs, OfOneScalarOrListAreNone) {
         for (const Format format : {Format::yaml, Format::json})
             EXPECT_EQ(findings(judged(text, format)), Lines{"1:1 log/type"}) << text;
     }
-    EXPECT_EQ(findings(judged("{}", Format::json)),
-              (Lines{"1:1 log/missing-key", "1:1 log/missing-key", "1:1 log/missing-key", "1:1 log/missing-key"}));
+    EXPECT_EQ(findings(judged("{}", Format::json)), Lines{"1:1 log/missing-key"});
     EXPECT_EQ(findings(judged("", Format::yaml)), Lines{"1:1 log/syntax"});
     EXPECT_EQ(findings(judged("\n \n", Format::json)), Lines{"3:1 log/syntax"});
 }
