@@ -24,13 +24,14 @@ std::size_t allocations =
 
 }  // namespace
 
-void* operator new(std::size_t size) {
+// Not inlined: g++ 12 takes an inlined `free` for a mismatch of `new`.
+[[gnu::noinline]] void* operator new(std::size_t size) {
     ++allocations;
     if (void* memory = std::malloc(size)) return memory;
     throw std::bad_alloc();
 }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete(void* memory) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace referee::bench {
 namespace {
