@@ -14,8 +14,7 @@ constexpr std::array end_table = {
          end_source},
     Term{"clan-home",
          "In a game for two, one player has all four runners over the line. The game is over at once; where the same "
-         "runner takes "
-         "the last place of the podium, the "
+         "runner takes the last place of the podium, the "
          "reason is `podium`.",
          end_source},
 };

@@ -43,8 +43,8 @@ std::vector<Refusal> KingsGate::refusals(const Setup<KingsGate>& setup, const Na
             if (owners.has(colour)) {
                 refused.push_back(
                     {path,
-                     cat("the colour ", name_of(colour), " of ", printable(names[player]), " is one of ",
-                         printable(names[owners[colour]]), " already; each player has different colours")});
+                     cat("the colour ", name_of(colour), " of ", printable(names[player]), " already belongs to ",
+                         printable(names[owners[colour]]), "; each player has different colours")});
             }
             owners.set(colour, player);
         }

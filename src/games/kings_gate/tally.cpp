@@ -217,8 +217,7 @@ constexpr TallyCommand command = {
     .words = command_words,
     .notes =
         "With --rows the players are named with their colours alone, and the whole game is checked and counted as far "
-        "as "
-        "the given values allow.",
+        "as the given values allow.",
     .examples =
         "referee tally kings-gate palace anna=yellow:4,tavern,1 bruno=green:5 chris=red:1,1,3 --last bruno\n"
         "referee tally kings-gate 5-4-3 anna=yellow:4,3,3 anna=green:5 bruno=red:4,3 bruno=blue:4,2 --last anna\n"

@@ -196,8 +196,7 @@ struct KingsRoad : DefaultsOfParts<KingsRoad, State, Event, Part, Code, EndReaso
                   "the scoring is the one claimed",
                   "the regions scored this round in order, with points, newly placed Noble and bonus (where the leader "
                   "had the Noble already, null and the leader are both right); the claimed list must be complete, and "
-                  "a region "
-                  "where nobody stands is listed too."},
+                  "a region where nobody stands is listed too."},
             Claim{"king", ClaimPlace::both, kings_road::king, "where the King stands after his journey",
                   "the King stands where claimed", "the region in which the King stands after his journey."},
             Claim{"dragons", ClaimPlace::both, kings_road::dragons,

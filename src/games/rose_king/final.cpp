@@ -106,7 +106,7 @@ std::string hand_words(const Setup<RoseKing>&, const Final& final, const FinalBr
     const auto& hand = (*final.hands)[*breach.player];
     const auto item = static_cast<std::size_t>(breach.path[2].number);
     if (item >= hand_size) return cat(name, " has ", hand.size(), " cards in hand; five are the most");
-    return cat(name, " has ", name_of(hand[item]), ", which is named before; each of the 24 cards exists once");
+    return cat(name, " has ", name_of(hand[item]), ", which is already named; each of the 24 cards exists once");
 }
 
 template <class Mapping>

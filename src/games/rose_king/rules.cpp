@@ -224,8 +224,8 @@ constexpr std::tuple rules_table = {
             {.id = "rose-king/card-not-drawable",
              .title = "a drawn card is in the draw pile, and on its top where the deck is known",
              .text = "The draw pile holds the cards that are neither in a hand nor on the discards; when it is used up "
-                     "the discards, "
-                     "shuffled, become the pile (ruling reshuffle: when). Where the log records the deck, draws follow "
+                     "the discards, shuffled, become the pile (ruling reshuffle: when). Where the log records the "
+                     "deck, draws follow "
                      "it until it is used up; afterwards any card of the pile may come.",
              .source = "French rules, 2 Course of the game, B) Draw a card; ruling reshuffle"},
             [](const State& state, const Draw& draw) -> CheckResult {
