@@ -62,6 +62,9 @@ TEST(IgnoreRules, EndOnHostilePatterns) {
     for (int i = 0; i < 2000; ++i) path += "a/";
     EXPECT_FALSE(skips({pattern + "b"}, path + "c"));
     EXPECT_TRUE(skips({pattern + "b"}, path + "b"));
+    IgnoreRules many;
+    for (int i = 0; i < 11'000; ++i) many.add("/r", "a" + std::to_string(i));
+    EXPECT_EQ(many.size(), 10'000U);
     EXPECT_FALSE(skips({std::string(2000, '*')}, "a")) << "longer than a pattern may be";
 }
 

@@ -48,7 +48,7 @@ std::optional<std::vector<RecordedPlay>> read_recorded_plays(const std::vector<s
     for (const Input& input : expand_inputs(paths, {}, complain, skipped)) {
         if (!most || recorded_plays.size() < *most) read_logs(input, InputFormat::detect, take, complain);
     }
-    session.write_error(skipped_text(skipped, false));
+    session.write_error(skipped_text(skipped, true));
     if (others > 0)
         session.write_error(
             cat("referee: ", counted(others, "log"), " skipped: malformed, a scoresheet, or of another game\n"));

@@ -42,6 +42,12 @@ std::string_view why_no_corpus(std::string_view lines) {
     return no_key;
 }
 
+/// Whether a text contains the end of a line that is not blank.
+bool holds_a_line(std::string_view text) {
+    const std::size_t begin = text.find_first_not_of(" \t\r\n");
+    return begin != std::string_view::npos && text.find('\n', begin) != std::string_view::npos;
+}
+
 /// Why a file with the extension of a log is not read; empty if it is read. Errors are left to the reading.
 std::string_view why_not_read(const std::string& path) {
     const InputFormat format = format_by_extension(path);
@@ -53,8 +59,7 @@ std::string_view why_not_read(const std::string& path) {
     const std::size_t limit = lines ? Limits::line_bytes : std::max(Limits::yaml_bytes, Limits::json_bytes);
     do {
         buffer.fill();
-    } while (!buffer.at_end() && buffer.text().size() <= limit &&
-             !(lines && buffer.text().find('\n') != std::string_view::npos));
+    } while (!buffer.at_end() && buffer.text().size() <= limit && !(lines && holds_a_line(buffer.text())));
     if (stream.broken_off()) return {};
     if (format == InputFormat::jsonl) return why_no_corpus(buffer.text());
     if (format != InputFormat::csv) return why_no_log(buffer.text());
@@ -127,7 +132,7 @@ class Walk {
             return is_folder ? "a temporary folder of the referee" : "a temporary file of the referee";
         if (!options_.hidden && name.starts_with('.')) return "hidden";
         if (is_folder && std::find(never_read.begin(), never_read.end(), name) != never_read.end())
-            return "a folder of packages or versions";
+            return "a folder of packages or of version control";
         if (excluded_.skips(absolute, is_folder)) return "named by --exclude";
         return rules_.skips(absolute, is_folder) ? "named in .gitignore or .refereeignore" : std::string_view{};
     }

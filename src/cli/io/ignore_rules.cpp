@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <fstream>
 #include <span>
+#include <sstream>
 #include <system_error>
 #include <utility>
 
@@ -17,6 +18,9 @@ namespace {
 /// Longer lines are not patterns that anybody writes. `fnmatch` would take long for them.
 constexpr std::size_t most_characters = 1000;
 constexpr std::size_t most_patterns = 10'000;
+
+/// What follows in a longer ignore file is not read.
+constexpr std::size_t most_bytes = std::size_t{1} << 20U;
 
 constexpr std::string_view any_folders = "**";
 
@@ -92,8 +96,11 @@ void IgnoreRules::add_files(const fs::path& folder) {
         std::error_code failure;
         if (!fs::is_regular_file(file, failure)) continue;
         std::ifstream in(file, std::ios::binary);
-        std::string line;
-        while (patterns_.size() < most_patterns && std::getline(in, line)) add(folder, line);
+        std::string text(most_bytes, '\0');
+        in.read(text.data(), static_cast<std::streamsize>(text.size()));
+        text.resize(static_cast<std::size_t>(in.gcount()));
+        std::istringstream lines(std::move(text));
+        for (std::string line; std::getline(lines, line);) add(folder, line);
     }
 }
 
