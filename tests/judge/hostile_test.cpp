@@ -96,7 +96,7 @@ TEST(Hostile, FaultsOfManyPlayersAndRulings) {
         for (std::size_t i = 0; i < count; ++i) log += cat(i == 0 ? "" : ",", "\"p", i, '"');
         return log + "]}";
     };
-    EXPECT_GE(expect_moderate_growth(rulings, 1'200), 9'000U);
+    EXPECT_GE(expect_moderate_growth(rulings, 600), 4'500U);
 }
 
 TEST(Hostile, DashesInTheCommentBehindAnEmptyEntry) {
@@ -199,7 +199,7 @@ TEST(Hostile, NamesThatAreNearlyTheSame) {
         return cat(R"({"referee":1,"game":")", specimen().key, R"(","players":[)", players,
                    R"(],"status":"unfinished","events":[)", events, "]}");
     };
-    EXPECT_EQ(expect_moderate_growth(strangers, 1'300), 10'000U);
+    EXPECT_EQ(expect_moderate_growth(strangers, 650), 10'000U);
 }
 
 TEST(Hostile, LaughsAreRefusedAtTheFirst) {

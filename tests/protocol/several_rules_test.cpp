@@ -54,8 +54,11 @@ TEST(SeveralRules, AreAllRightAndNoOtherIs) {
             if (!found || found->second.also.empty()) continue;
             const auto& [event, due] = *found;
             ++several;
+            // Each rule that it breaks, and every third of the others, beginning at another one for each event.
+            std::size_t other = several;
             for (const Rule& rule : game.rules) {
                 const std::string id(rule.id);
+                if (!due.breaks(id) && ++other % 3 != 0) continue;
                 const std::string group = group_of(recorded_play, event, id);
                 EXPECT_EQ(group, due.breaks(id) ? "" : cat("rule/", due.broken->id))
                     << recorded_play.name << ": " << id;
