@@ -78,7 +78,7 @@ const std::map<std::string, std::string>& samples() {
             {"compare", "tests/cli/data/names.yaml tests/cli/data/legal.yaml"},
             {"fmt", "tests/cli/data/names.yaml"},
             {"repair", "tests/cli/data/names.yaml"},
-            {"shrink", "tests/cli/data/illegal.yaml"},
+            {"shrink", "--budget 100 tests/cli/data/illegal.yaml 2>/dev/null"},
             {"tournament", "fixtures/tournaments/rules/record.yaml"},
             {"games", ""},
             {"rules", std::string(specimen().key)},
