@@ -92,9 +92,14 @@ std::string RecordJudge::ask(const WaitingRecord& one, const Question& question)
 
 RecordJudge::Judged RecordJudge::judge(Checker& checker, WaitingRecord& one) const {
     if (options_.judging.checkpoint != nullptr) options_.judging.checkpoint();
-    const TableSource& table = file_.tables[one.table];
     one.source.text = one.text;
-    Judged judged{one.inside ? checker.check_inside(*table.inside, path_, table.faults) : checker.check(one.source)};
+    Judged judged;
+    if (one.inside) {
+        const TableSource& table = file_.tables[one.table];
+        judged.report = checker.check_inside(*table.inside, path_, table.faults);
+    } else {
+        judged.report = checker.check(one.source);  // of `results`: its table is not one of the file's
+    }
     if (wants_audit(judged.report)) judged.audit = ask(one, [&](const Source& source) { return audit_of(source); });
     if (options_.page)
         judged.page = ask(one, [&](const Source& source) { return options_.page(one.table + 1, source); });
