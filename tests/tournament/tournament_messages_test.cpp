@@ -100,6 +100,30 @@ TEST(TournamentsMessages, EveryFindingNamesItsRoundAndItsTable) {
     EXPECT_FALSE(judged_tournament(tournament).report.standings);
 }
 
+/// What is wrong with claimed standings concerns no round and no table.
+TEST(TournamentsMessages, ClaimsNameNoTable) {
+    Value tournament = tournament_of({"a", "b"}, {table_of(1, 1, sheet_of_two("a", "b"))});
+    tournament["standings"] = Value::array({{{"player", "b"}, {"place", 2}}, {{"player", "xavier"}}});
+    EXPECT_EQ(said(tournament),
+              (std::vector<Said>{{"player", 0, 0, "the standings name `xavier`, who is not one of the players"},
+                                 {"standings", 0, 0, "the standings lack `a`, who is in place 1"}}));
+}
+
+/// Findings beyond those that are kept are counted, whatever their rule.
+TEST(TournamentsMessages, ManyAreCounted) {
+    Value tournament = tournament_of({"a", "b"}, {table_of(1, 1, sheet_of_two("a", "b"))});
+    for (std::size_t i = 0; i < tournament::most_findings; ++i) tournament["absent"].push_back(stay(1, "a"));
+    const TournamentReport full = judged_tournament(tournament).report;
+    EXPECT_EQ(full.found.size(), tournament::most_findings);
+    EXPECT_EQ(full.more, 0U);
+    for (const tournament::TournamentFinding& found : full.found) EXPECT_EQ(found.finding.player, "a");
+    for (const char* player : {"a", "xavier"}) tournament["absent"].push_back(stay(1, player));
+    const TournamentReport more = judged_tournament(tournament).report;
+    EXPECT_EQ(more.found.size(), tournament::most_findings);
+    EXPECT_EQ(more.more, 2U);
+    EXPECT_EQ(more.verdict, Verdict::illegal);
+}
+
 /// Each of these alone leaves no standings.
 TEST(TournamentsMessages, StandingsNeedSoundSeatsAndPoints) {
     const Value sound = tournament_of({"a", "b"}, {table_of(1, 1, sheet_of_two("a", "b"))});

@@ -157,6 +157,42 @@ TEST(Tournaments, DirectIsAskedOfThoseStillTied) {
     EXPECT_EQ(row_of(report, "b")["direct"], 0) << "told apart by then";
 }
 
+/// Tables where the tied players did not meet pay nothing to `direct`. Counted by hand: a and b have 5 points, and met
+/// in the first round, where a got 4 and b 1.
+TEST(Tournaments, DirectCountsTablesOfTheTiedAlone) {
+    Value tournament = small_tournament();
+    tournament["players"] = {"a", "b", "c", "d"};
+    tournament["tie-breaks"] = Value::array({"direct"});
+    tournament["tables"] = {
+        table_of(1, 1, sheet_of({{"a", 9}, {"b", 3}})), table_of(1, 2, sheet_of({{"c", 9}, {"d", 3}})),
+        table_of(2, 1, sheet_of({{"a", 2}, {"c", 3}})), table_of(2, 2, sheet_of({{"b", 8}, {"d", 7}}))};
+    const Value report = json_of(judged_tournament(tournament).report);
+    EXPECT_EQ(row_of(report, "a")["points"], 5);
+    EXPECT_EQ(row_of(report, "b")["points"], 5);
+    EXPECT_EQ(row_of(report, "a")["direct"], 4);
+    EXPECT_EQ(row_of(report, "b")["direct"], 1);
+    EXPECT_EQ(row_of(report, "a")["place"], 2);
+    EXPECT_EQ(row_of(report, "b")["place"], 3);
+}
+
+/// A table of one player, of which no game knows, is no division by nobody.
+TEST(Tournaments, AloneAtATableIsNoMargin) {
+    tournament::Event event;
+    event.players.push_back({"a", {}});
+    event.points = {{1, {tournament::whole}}};
+    event.tie_breaks = {tournament::TieBreak::margin};
+    tournament::Table table;
+    table.round = 1;
+    table.number = 1;
+    table.players = {0};
+    table.places = {1};
+    table.scores = {7};
+    event.tables.push_back(table);
+    const tournament::Standings standings = standings_of(event, 1);
+    EXPECT_EQ(tournament::exact_text(standings.of(0).tie_breaks.front()), "0");
+    EXPECT_EQ(standings.of(0).points, tournament::whole);
+}
+
 TEST(Tournaments, AfterARoundOnlyItsTablesCount) {
     Value tournament = small_tournament();
     tournament["bye"] = 2.25;
@@ -169,6 +205,10 @@ TEST(Tournaments, AfterARoundOnlyItsTablesCount) {
     EXPECT_EQ(row_of(report, "a")["points"], 5);
     EXPECT_EQ(row_of(report, "d")["opponents"], 2.5);
     EXPECT_EQ(row_of(json_of(judged_tournament(tournament).report), "a")["points"], 8.25);
+    tournament["players"].push_back("f");
+    tournament["byes"].push_back({{"round", 1}, {"player", "f"}});
+    EXPECT_EQ(row_of(json_of(judged_tournament(tournament, options).report), "f")["points"], 2.25)
+        << "a bye of this round counts";
 }
 
 }  // namespace
