@@ -1,5 +1,9 @@
 #pragma once
 
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
 #include <array>
 #include <cstddef>
 #include <cstdlib>
@@ -24,24 +28,52 @@ inline const int chosen = [] {
     return text == nullptr ? 0 : std::atoi(text);
 }();
 
-inline bool alive(int number) { return number == chosen; }
+/// The mutants that a run could notice: a byte each, in the file that REFEREE_MUTANTS_NOTICED names, which the programs
+/// that a test starts share. Null without the variable.
+inline volatile char* const noticed = []() -> volatile char* {
+    const char* path = std::getenv("REFEREE_MUTANTS_NOTICED");
+    const int file = path == nullptr ? -1 : ::open(path, O_RDWR);
+    if (file < 0) return nullptr;
+    const off_t size = ::lseek(file, 0, SEEK_END);
+    void* const bytes = ::mmap(nullptr, static_cast<std::size_t>(size), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+    ::close(file);
+    return bytes == MAP_FAILED ? nullptr : static_cast<volatile char*>(bytes);
+}
+();
+
+inline bool is_chosen(int number) { return number == chosen; }
+
+/// Notes that the mutant would change something here.
+inline void note(int number) {
+    if (noticed != nullptr) noticed[number] = 1;
+}
+
+inline bool alive(int number) {
+    note(number);
+    return is_chosen(number);
+}
+
+/// What is so as written, and what is so with mutant `n`: where both are the same nothing is to be noticed.
+inline bool either(int n, bool written, bool mutated) {
+    return written == mutated ? written : alive(n) ? mutated : written;
+}
 
 // A comparison off by one, or turned round: mutant `n`.
 template <class A, class B>
 inline bool less(int n, const A& a, const B& b) {
-    return alive(n) ? !(b < a) : a < b;
+    return either(n, a < b, !(b < a));
 }
 template <class A, class B>
 inline bool at_most(int n, const A& a, const B& b) {
-    return alive(n) ? !(b <= a) : a <= b;
+    return either(n, a <= b, !(b <= a));
 }
 template <class A, class B>
 inline bool greater(int n, const A& a, const B& b) {
-    return alive(n) ? !(b > a) : a > b;
+    return either(n, a > b, !(b > a));
 }
 template <class A, class B>
 inline bool at_least(int n, const A& a, const B& b) {
-    return alive(n) ? !(b >= a) : a >= b;
+    return either(n, a >= b, !(b >= a));
 }
 template <class A, class B>
 inline bool equal(int n, const A& a, const B& b) {
@@ -55,7 +87,14 @@ inline bool unequal(int n, const A& a, const B& b) {
 /// A condition that never holds: mutant `n`; one that is negated: mutant `n + 1`.
 template <class C>
 inline bool check(int n, const C& condition) {
-    return alive(n + 1) ? !static_cast<bool>(condition) : static_cast<bool>(condition) && !alive(n);
+    const bool holds = static_cast<bool>(condition);
+    return alive(n + 1) ? !holds : holds && !alive(n);
+}
+
+/// A condition that never holds: mutant `n`.
+template <class C>
+inline bool removed(int n, const C& condition) {
+    return static_cast<bool>(condition) && !alive(n);
 }
 
 /// A condition that is negated: mutant `n`.
@@ -64,10 +103,20 @@ inline bool flip(int n, const C& condition) {
     return static_cast<bool>(condition) != alive(n);
 }
 
+/// An operand of `&&` (`of` is false) or `||` (`of` is true), negated for mutant `n`, and so is the result in `joined`:
+/// then the one is the other. Only an operand that is `of` makes a difference.
+inline bool operand(int n, bool of, bool value) {
+    if (value == of) note(n);
+    return value != is_chosen(n);
+}
+inline bool joined(int n, bool value) { return value != is_chosen(n); }
+
 /// A number one larger: mutant `n`; one smaller: mutant `n + 1`.
 template <class T>
 inline T number(int n, T value) {
-    return static_cast<T>(alive(n) ? value + 1 : alive(n + 1) ? value - 1 : value);
+    const bool greater_by_one = alive(n);
+    const bool less_by_one = alive(n + 1);
+    return static_cast<T>(greater_by_one ? value + 1 : less_by_one ? value - 1 : value);
 }
 
 /// A table with rows exchanged: mutant `n` the first two, `n + 1` the second and the third, and so on.
@@ -100,15 +149,21 @@ struct RowAt {
     template <class... Of>
     auto breach(const Of&... of) const {
         const auto& [rows, plan] = *whole;
-        std::size_t there = alive(plan[Place].removed) ? Size : Place;
+        std::size_t there = is_chosen(plan[Place].removed) ? Size : Place;
         for (std::size_t row = 0; row < Size; ++row) {
-            if (plan[row].exchanged == 0 || !alive(plan[row].exchanged)) continue;
+            if (plan[row].exchanged == 0 || !is_chosen(plan[row].exchanged)) continue;
             if (Place == row) there = plan[row].other;
             if (Place == plan[row].other) there = row;
         }
         decltype(std::get<Place>(rows).breach(of...)) breach;
         std::size_t next = 0;
         std::apply([&](const auto&... row) { ((next++ == there && (breach = row.breach(of...))) || ...); }, rows);
+        if (breach) {
+            note(plan[Place].removed);
+            for (std::size_t row = 0; row < Size; ++row) {
+                if (row == Place || plan[row].other == Place) note(plan[row].exchanged);
+            }
+        }
         return breach;
     }
 };

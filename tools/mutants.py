@@ -28,7 +28,7 @@ JUDGING = ['judge_setup', 'refusals', 'start', 'judge', 'apply', 'ended', 'score
            'rules', 'rulings', 'data', 'labels', 'open', 'final_refusals', 'judge_final', 'count_final', 'sources',
            'add_row']
 ELSE = {'begin', 'candidates', 'judge_part', 'add', 'setup_message', 'message', 'situation', 'board', 'picture',
-        'legal', 'notation', 'awards', 'pending_awards', 'scene', 'broken_invariant', 'row'}
+        'legal', 'notation', 'awards', 'pending_awards', 'scene', 'broken_invariant', 'row', 'scoring', 'chain'}
 
 
 @dataclass
@@ -291,6 +291,8 @@ class Mutator:
                 self.junction(body, i)
             elif token.text == 'case':
                 self.case(body, i)
+            elif tokens[i - 2].text == 'reserve':
+                continue  # room for elements, which changes none of them
             elif re.match(r'\d', token.text) or token.text in self.constants \
                     and tokens[i - 1].text not in ('.', '->', '::'):
                 self.constant(body, i)
@@ -387,8 +389,7 @@ class Mutator:
         whole = plain(source.slice(i, end if '\n' not in source.slice(i, end) else last + 1))
         removed = self.add(body.name, 'check removed', whole, '(removed)')
         if assigned:
-            self.wrap(last, last, '', f'; ::referee::mutant::check({removed}, {tokens[assigned[0] - 1].text})')
-            self.next += 1  # the number of the negation: nothing could be returned of what is not there
+            self.wrap(last, last, '', f'; ::referee::mutant::removed({removed}, {tokens[assigned[0] - 1].text})')
         else:
             first = parts[-1] + 1 if parts else first
             condition = source.slice(first, last)
@@ -438,11 +439,17 @@ class Mutator:
         token = self.source.tokens[i]
         function, other = COMPARISONS[token.text]
         first, last = self.operands(i)
-        if token.text in ('==', '!=') and (first, last) in self.conditions:
+        if token.text in ('==', '!=') and (first, last) in self.conditions or self.is_over_seats(i):
             return
         number = self.add(body.name, 'comparison', *self.source.lines(i, i, token.begin, token.end, other))
         self.wrap(first, last, f'::referee::mutant::{function}({number}, ', ')')
         self.replaced[i] = ','
+
+    def is_over_seats(self, i):
+        """`seat < state.players`: nobody sits behind the last seat, and what is said of nobody is unset."""
+        tokens = self.source.tokens
+        words = [token.text for token in tokens[i - 1:i + 5]]
+        return words[:2] == ['seat', '<'] and 'players' in words[2:words.index(';') if ';' in words else None]
 
     def junction(self, body, i):
         """With operands and result negated, `a && b` becomes `a || b`, and vice versa; short-circuit evaluation is
@@ -451,9 +458,9 @@ class Mutator:
         first, last = self.operands(i)
         number = self.add(body.name, 'and/or',
                           *self.junction_lines(i, first, last, '||' if token.text == '&&' else '&&'))
-        alive = f'::referee::mutant::alive({number}) != bool('
-        self.wrap(first, last, f'(::referee::mutant::alive({number}) != (({alive}', '))))')
-        self.replaced[i] = f')) {token.text} ({alive}'
+        operand = f'::referee::mutant::operand({number}, {"false" if token.text == "&&" else "true"}, bool('
+        self.wrap(first, last, f'(::referee::mutant::joined({number}, {operand}', '))))')
+        self.replaced[i] = f')) {token.text} {operand}'
 
     def junction_lines(self, i, first, last, other):
         """The source lines of a junction, original and exchanged; in brackets if precedence would change its
@@ -639,7 +646,7 @@ def mutate_room(paths_and_texts, first_number, all_texts):
             seen[mutant.key] += 1
             mutant.ordinal = seen[mutant.key]
         mutants += mutator.mutants
-    return mutants, written, first_number
+    return mutants, written
 
 
 def meet(one, other):
@@ -697,4 +704,4 @@ def mutate_game(paths_and_texts, first_number):
             seen[mutant.key] += 1
             mutant.ordinal = seen[mutant.key]
         mutants += mutator.mutants
-    return mutants, written, first_number
+    return mutants, written
