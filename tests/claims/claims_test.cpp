@@ -66,6 +66,10 @@ TEST(Claims, LongSetsAreNotRepeated) {
     EXPECT_EQ(difference.words("cards"), "`cards` leaves out n1 and n2");
     difference.strange.add("x");
     EXPECT_EQ(difference.words("cards"), "`cards` names x, which is not among them and leaves out n1 and n2");
+    SetDifference strange;
+    strange.counted = few(9);
+    strange.strange.add("x");
+    EXPECT_EQ(strange.words("cards"), "`cards` names x, which is not among them");
     difference.counted = few(8);
     EXPECT_EQ(difference.words("cards"),
               "`cards` names x, which is not among them; correct: n1, n2, n3, n4, n5, n6, "
