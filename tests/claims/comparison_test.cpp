@@ -32,6 +32,7 @@ struct Piece {
     List<Points, 3> rolls;
     OnlyPlayers<List<Points, 3>> marks;
     Bag<Face> faces;
+    PerPlayer<Points> each;
     static constexpr auto fields = std::tuple{
         Field{"points", &Piece::points, "points", Presence::optional},
         Field{"turned", &Piece::turned, "whether it is turned", Presence::optional},
@@ -39,6 +40,7 @@ struct Piece {
         Field{"rolls", &Piece::rolls, "its rolls", Presence::optional},
         Field{"marks", &Piece::marks, "its marks", Presence::optional},
         Field{"faces", &Piece::faces, "its faces", Presence::optional},
+        Field{"each", &Piece::each, "what each has of it", Presence::optional},
     };
 };
 
@@ -46,13 +48,14 @@ using Pieces = List<Piece, 3>;
 
 /// What is said of stated pieces where these are so: one worth 7, turned, of phil, with the rolls 3 and 0, and one of
 /// which there is nothing to say.
-std::string said_of(const std::string& stated) {
+std::string said_of(const std::string& stated, const std::vector<Piece>& more = {}) {
     Pieces pieces;
-    Piece first{Points{7}, true, {Player{1}}, {}, {}, {}};
+    Piece first{Points{7}, true, {Player{1}}, {}, {}, {}, {}};
     first.rolls.push(Points{3});
     first.rolls.push(Points{0});
     pieces.push(first);
     pieces.push(Piece{});
+    for (const Piece& piece : more) pieces.push(piece);
     std::string text = stated;
     text.append(JsonReader::padding, '\0');
     Document document;
@@ -79,6 +82,20 @@ TEST(NormalisedFacts, WhatIsNothingMayBeLeftOut) {
               "`pieces[1].owner` is missing; correct: \"phil\"");
     EXPECT_EQ(said_of(R"([{"points":7,"turned":true,"owner":"phil"},{}])"),
               "`pieces[1].rolls` is missing; correct: [3,0]");
+}
+
+/// Whatever comes first, what lies further in is looked for.
+TEST(NormalisedFacts, TheFirstThatIsLeftOutIsSaid) {
+    const std::string both = R"([{"points":7,"turned":true,"owner":"phil","rolls":[3,0]},{})";
+    Piece third;
+    third.points = Points{9};
+    third.each.set(Player{0}, Points{4});
+    third.each.set(Player{1}, Points{0});
+    EXPECT_EQ(said_of(both + R"(,{"each":{"jen":4},"points":9}])", {third}), "");
+    EXPECT_EQ(said_of(both + R"(,{"each":{"jen":4}}])", {third}), "`pieces[3].points` is missing; correct: 9");
+    EXPECT_EQ(said_of(both + R"(,{"each":{},"points":9}])", {third}), "`pieces[3].each.jen` is missing; correct: 4");
+    EXPECT_EQ(said_of(both + R"(,{"points":9}])", {third}),
+              "`pieces[3].each` is missing; correct: {\"jen\":4,\"phil\":0}");
 }
 
 TEST(NormalisedFacts, WhatIsStatedIsTrue) {
