@@ -7,6 +7,7 @@
 #include <string_view>
 #include <tuple>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "claims/claims.hpp"
@@ -92,6 +93,9 @@ TEST(NormalisedFacts, TheFirstThatIsLeftOutIsSaid) {
     third.each.set(Player{0}, Points{4});
     third.each.set(Player{1}, Points{0});
     EXPECT_EQ(said_of(both + R"(,{"each":{"jen":4},"points":9}])", {third}), "");
+    Piece marked;
+    marked.marks.set(Player{0}, {});
+    EXPECT_EQ(said_of(both + R"(,{"marks":{}}])", {marked}), "") << "no mark is nothing";
     EXPECT_EQ(said_of(both + R"(,{"each":{"jen":4}}])", {third}), "`pieces[3].points` is missing; correct: 9");
     EXPECT_EQ(said_of(both + R"(,{"each":{},"points":9}])", {third}), "`pieces[3].each.jen` is missing; correct: 4");
     EXPECT_EQ(said_of(both + R"(,{"points":9}])", {third}),
@@ -119,6 +123,60 @@ TEST(NormalisedFacts, WhatIsStatedIsTrue) {
               "`pieces[1].points` is claimed as 8, but is 7");
     EXPECT_EQ(said_of(R"([{"points":7,"turned":true,"owner":"phil","rolls":[3,0],"marks":{"jen":[1]}},{}])"),
               "`pieces[1].marks.jen` is claimed, but there is none");
+}
+
+struct Hop {
+    Points far;
+    static constexpr std::string_view tag = "hop";
+    static constexpr std::string_view help = "hops";
+    static constexpr auto fields = std::tuple{Field{"hop", &Hop::far, "how far"}};
+};
+
+struct Skip {
+    Points far;
+    static constexpr std::string_view tag = "skip";
+    static constexpr std::string_view help = "skips";
+    static constexpr auto fields = std::tuple{Field{"skip", &Skip::far, "how far"}};
+};
+
+struct Way {
+    List<std::variant<Skip, Hop>, 3> steps;
+    static constexpr auto fields = std::tuple{Field{"steps", &Way::steps, "the steps"}};
+};
+
+struct Walk {
+    Player player;
+    Way walk;
+    static constexpr std::string_view tag = "walk";
+    static constexpr std::string_view help = "walks";
+    static constexpr auto fields = std::tuple{Field{"player", &Walk::player, "who"},
+                                              Field{"walk", &Walk::walk, "where"}};
+};
+
+struct Pause {
+    Player player;
+    List<Points, 3> pause;
+    static constexpr std::string_view tag = "pause";
+    static constexpr std::string_view help = "pauses";
+    static constexpr auto fields = std::tuple{Field{"player", &Pause::player, "who"},
+                                              Field{"pause", &Pause::pause, "how long"}};
+};
+
+/// The keys of an event are its own and those of the actions that it lists.
+TEST(NormalisedFacts, KeysOfActionsAreThoseListed) {
+    using Event = std::variant<Pause, Walk>;
+    using Keys = std::vector<std::string_view>;
+    Pause pause{};
+    pause.pause.push(Points{3});
+    Event event = pause;
+    EXPECT_EQ(action_keys(type_of<Event>, &event), Keys{"pause"});
+    Walk walk{};
+    event = walk;
+    EXPECT_EQ(action_keys(type_of<Event>, &event), Keys{"walk"});
+    walk.walk.steps.push(Hop{});
+    walk.walk.steps.push(Skip{});
+    event = walk;
+    EXPECT_EQ(action_keys(type_of<Event>, &event), (Keys{"walk", "hop", "skip"}));
 }
 
 /// What a claim says of a fact, false value for false value: the place and the words.
