@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <limits>
 #include <vector>
 
 #include "text/text.hpp"
@@ -38,7 +39,7 @@ class Claims {
   private:
     /// For each row, the best place of the rows after it.
     [[nodiscard]] std::vector<int> best_places_behind(const std::vector<ClaimedRow>& rows) const {
-        int best = static_cast<int>(event_.players.size()) + 1;
+        int best = std::numeric_limits<int>::max();
         std::vector<int> behind(rows.size(), best);
         for (std::size_t i = rows.size(); i-- > 0;) {
             behind[i] = best;

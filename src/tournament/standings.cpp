@@ -103,7 +103,7 @@ class StandingsMaker {
     void rank() {
         std::vector<Standing>& rows = made_.rows_;
         for (PlayerNumber player = 0; player < event_.players.size(); ++player) {
-            rows.push_back({player, 0, made_.totals_[player]});
+            rows.push_back({.player = player, .points = made_.totals_[player]});
             for (const TieBreak kind : event_.tie_breaks)
                 rows.back().tie_breaks.push_back(kind == TieBreak::direct ? Fraction{} : tie_break(kind, player));
         }

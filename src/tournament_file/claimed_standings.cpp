@@ -31,7 +31,7 @@ void ClaimedStandings::read(Cursor node) {
 
 void ClaimedStandings::row(Cursor entry, std::span<const std::string_view> known) {
     if (!entry.is(Kind::mapping)) return reader_.report_type(entry, "standings", "mappings");
-    ClaimedRow row{0, spot(entry), {}};
+    ClaimedRow row;
     std::optional<Cursor> player;
     each_entry(entry, [&](Cursor key, Cursor value) {
         const auto found = std::find(known.begin(), known.end(), key.text());

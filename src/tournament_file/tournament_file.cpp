@@ -232,16 +232,18 @@ class TournamentFile::Reading {
         each_entry(node, [&](Cursor key, Cursor value) {
             const auto size = reader_.number_key(key, "points", sizes);
             if (!is_list(value, "points", static_cast<std::size_t>(sizes.most))) return;
-            PointsRow row{size.value_or(0), {}};
+            PointsRow row;
             for (const Cursor entry : value) {
-                Units number = 0;
+                Units number{};
                 if (!table_points(entry, "points", number)) continue;
                 if (!row.by_place.empty() && number > row.by_place.back())
                     reader_.report(LogRule::value, entry.offset(),
                                    cat(entry.text(), " points for a place, but fewer for the place before"));
                 row.by_place.push_back(number);
             }
-            if (size) event_.points.push_back(std::move(row));
+            if (!size) return;
+            row.players = *size;
+            event_.points.push_back(std::move(row));
         });
     }
 
