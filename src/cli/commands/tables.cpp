@@ -9,6 +9,7 @@
 #include "schema/schema.hpp"
 #include "schema/tournament_schema.hpp"
 #include "show/explain/conformance.hpp"
+#include "show/explain/search.hpp"
 #include "show/explain/tables.hpp"
 #include "show/explain/tables_json.hpp"
 #include "text/text.hpp"
@@ -72,43 +73,62 @@ void declare_rules(Command& command, Session& session) {
 
 namespace {
 
-/// The id that a text means. If there is none or there are several, prints an error and returns nothing.
-std::optional<std::string> id_named(const std::string& text, Session& session) {
-    const std::vector<std::string> named = ids_named(text, library());
-    if (named.size() == 1) return named.front();
-    if (!named.empty()) {
-        session.complain(cat('`', printable(text), "` is ambiguous: ", listed(named), "; name one of them"));
-        return std::nullopt;
-    }
+/// Reports that nothing is known under a text.
+void complain_unknown(const std::string& text, Session& session) {
     std::set<std::string> ids;
     for (const std::string& id : explainable(library())) ids.insert({id, id.substr(id.find('/') + 1)});
     const std::vector<std::string_view> views(ids.begin(), ids.end());
     const std::string near = nearest(text, views);
     session.complain(cat("there is no rule, ruling, claim or other term `", printable(text), '`',
                          near.empty() ? "; `referee rules GAME` lists a game's rules, rulings and claims" : near));
-    return std::nullopt;
+}
+
+/// Prints what a text means: the page of an id, or the entries that contain its words if there are several.
+void explain(const std::string& text, OutputFormat format, Session& session) {
+    std::vector<std::string> named = ids_named(text, library());
+    if (named.size() > 1)
+        return session.complain(cat('`', printable(text), "` is ambiguous: ", listed(named), "; name one of them"));
+    const bool json = format == OutputFormat::json;
+    if (named.empty()) {
+        // A hyphen or a slash makes it an id.
+        const bool words = text.find_first_of("-/") == std::string::npos;
+        const auto entries = words ? entries_about(text, library()) : std::vector<DescribedEntry>{};
+        if (entries.empty()) return complain_unknown(text, session);
+        if (entries.size() > 1) {
+            return session.out.write(json ? json_text(entries_value(entries)) + '\n'
+                                          : entries_text(entries, session.style()));
+        }
+        named = {entries.front().id};
+    }
+    const auto page = json ? explain_json(named.front(), library())
+                           : explain_text(named.front(), library(), session.style());
+    session.out.write(page.value_or(""));
 }
 
 }  // namespace
 
 void declare_explain(Command& command, Session& session) {
     const auto format = std::make_shared<OutputFormat>();
-    const auto print = [&session, format](const std::string& text) {
-        const auto id = id_named(text, session);
-        if (!id) return;
-        const auto page = *format == OutputFormat::json ? explain_json(*id, library())
-                                                        : explain_text(*id, library(), session.style());
-        session.out.write(page.value_or(""));
-    };
+    const auto words = std::make_shared<std::vector<std::string>>();
     const ShownExamples shown = shown_examples();
-    const std::string ids = cat(shown.rule, ", ", shown.rule_id, ", ", shown.ruling_id, ", log/type, claim/scores, ",
-                                shown.statement, " …; in any case");
-    take_argument(command, "ID", ids.c_str(), session, print);
+    command
+        .add_option("ID", *words,
+                    cat(shown.rule, ", ", shown.rule_id, ", ", shown.ruling_id, ", log/type, claim/scores, ",
+                        shown.statement, " …, in any case; or words: all entries that contain them"))
+        .required()
+        .type_name("");
+    command.callback([format, words, &session] {
+        session.print([&] {
+            std::string text;
+            for (const std::string& word : *words) text += text.empty() ? word : ' ' + word;
+            explain(text, *format, session);
+        });
+    });
     add_format(command, *format);
     add_printing(command, session);
     command.footer(cat("Examples:\n  referee explain ", shown.rule_id, "\n  referee explain ", shown.ruling_id,
                        "\n  referee explain claim/scores\n  referee explain ", shown.statement,
-                       "\n  referee explain --format json ", shown.rule));
+                       "\n  referee explain shared victory\n  referee explain --format json ", shown.rule));
 }
 
 void declare_schema(Command& command, Session& session) {
