@@ -100,10 +100,22 @@ class RecordPairOf final : public RecordAlignment {
     [[nodiscard]] Agreement rulings(const Recorded<G>& mine, const Recorded<G>& theirs) const {
         if (mine.ruled == 0 || theirs.ruled == 0)
             return mine.ruled == theirs.ruled ? Agreement::same : Agreement::different;
-        const Node* const a = a_.log.ruled_on(mine).as;
-        const Node* const b = b_.log.ruled_on(theirs).as;
-        if (a == nullptr || b == nullptr) return a == b ? Agreement::same : Agreement::different;
-        return nodes(false).compare(Cursor(*a), Cursor(*b), type_of<typename G::Event>);
+        const RuledEvent<G>& a = a_.log.ruled_on(mine);
+        const RuledEvent<G>& b = b_.log.ruled_on(theirs);
+        if (a.decision != b.decision) return Agreement::different;
+        if (a.decision == Decision::as)
+            return nodes(false).compare(Cursor(*a.node), Cursor(*b.node), type_of<typename G::Event>);
+        return same_players(a.lost, b.lost) ? Agreement::same : Agreement::different;
+    }
+    /// Whether two sets name the same players, who may sit in another order in the other record.
+    [[nodiscard]] bool same_players(PlayerSet mine, PlayerSet theirs) const {
+        if (!seats_.by_id || mine == theirs) return mine == theirs;
+        const auto ids = [](PlayerSet players, const Names& names) {
+            std::vector<std::string> list = names_in(players, names);
+            std::sort(list.begin(), list.end());
+            return list;
+        };
+        return ids(mine, a_.names) == ids(theirs, b_.names);
     }
     [[nodiscard]] NodePair nodes(bool partial) const { return {a_.names, b_.names, seats_, left_out(), partial}; }
 

@@ -20,7 +20,6 @@
 namespace referee {
 
 /// All seats, whether used or not.
-inline constexpr PlayerSet every_player{(1U << max_players) - 1U};
 
 /// All keys of a structure are known.
 inline constexpr std::uint32_t every_key = ~std::uint32_t{0};

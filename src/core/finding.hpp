@@ -94,8 +94,8 @@ struct Finding {
     std::vector<Reading> rulings;
     std::vector<std::string> unconfirmed;  ///< unconfirmed rows of printed data on which the finding rests
     std::size_t after = 0;                 ///< an earlier illegal event from which this may follow; 0 if none
-    std::string_view ruled;                ///< the key of an arbiter's ruling on it: `as` or `void`; empty if none
-    std::string decided;                   ///< the ruling in words: what was played instead, who ruled, and why
+    std::string_view ruled;  ///< the key of an arbiter's ruling on it: `as`, `void` or `forfeit`; empty if none
+    std::string decided;     ///< the ruling in words: what was played instead, who ruled, and why
 };
 
 /// The verdict that a finding gives its log: that of its rule, unless an arbiter ruled on it.

@@ -141,6 +141,23 @@ concept HasMiscounts = requires(const typename G::State state, const Names names
     { G::miscounts(state, names) } -> std::same_as<std::vector<Award>>;
 };
 
+/// Players can lose a turn (`ruled: {forfeit: ...}`). `forfeited` returns the event that stands for a recorded one in
+/// which the players `lost` do nothing; nothing if none of them is to act, so that nothing changes. `apply` accepts
+/// this event although it may break a rule. `forfeit` describes a lost turn in one sentence.
+template <class G>
+concept HasForfeits = requires(const typename G::State state, const typename G::Event event, PlayerSet lost) {
+    { G::forfeit } -> std::convertible_to<std::string_view>;
+    { G::forfeited(state, event, lost) } -> std::same_as<std::optional<typename G::Event>>;
+};
+
+/// Several players act in one event, so some of them can lose their turn while the others' parts stand. Returns the
+/// first rule that these parts break.
+template <class G>
+concept HasPartialForfeits = HasForfeits<G> &&
+    requires(const typename G::State state, const typename G::Event event, PlayerSet lost) {
+        { G::judge_others(state, event, lost) } -> std::same_as<std::optional<Breach<typename G::Code>>>;
+    };
+
 /// Facts of a position that logs do not claim, as a tuple of `Claim`.
 template <class G>
 concept HasDetails = requires {

@@ -61,6 +61,7 @@ struct GameTables {
     std::vector<std::string_view> component_keys;
     std::vector<FieldRow> final_keys{};  ///< of a scoresheet; empty if the game has none
     Examples examples{};
+    std::string_view forfeit{};  ///< describes a lost turn in one sentence; empty if no turn can be lost
 };
 
 /// An example log shipped with the referee: its path below `fixtures/`, and its text.

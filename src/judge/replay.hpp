@@ -101,25 +101,44 @@ class Replay {
     }
 
     /// Judges an event on which an arbiter ruled. The findings of the recorded event are kept and marked as settled;
-    /// the event that the arbiter chose instead, if any, is judged and applied.
+    /// what the arbiter decided is judged and applied.
     bool take_ruled(typename G::State& state, const Recorded<G>& recorded, const RuledEvent<G>& ruled,
                     std::size_t number) {
         const std::size_t first = findings_.size();
         const bool legal = judge(state, recorded.event, *recorded.node, number);
         if (legal && !log_.word_holds) return report_needless_ruling(state, recorded, ruled, number);
-        const auto* const event = played(log_, recorded);
-        for (std::size_t i = first; i < findings_.size(); ++i) {
-            findings_[i].ruled = event == nullptr ? "void" : "as";
-            if (!options_.bare)
-                findings_[i].decided = ruling_words(event == nullptr ? "" : record_notation<G>(*event, names_),
-                                                    ruled.by, ruled.note);
-        }
-        if (event != nullptr) {
-            if (!judge(state, *event, *ruled.as, number)) return false;
-            G::apply(state, *event);
-        }
+        for (std::size_t i = first; i < findings_.size(); ++i) settle(findings_[i], ruled);
+        if (ruled.decision == Decision::as && !judge(state, ruled.event, *ruled.node, number)) return false;
+        if (ruled.decision == Decision::forfeit && !judge_forfeit(state, recorded, ruled, number)) return false;
+        if (const auto event = played(state, log_, recorded)) G::apply(state, *event);
         ++ruled_;
         return true;
+    }
+
+    /// Marks a finding of the recorded event as settled by an arbiter.
+    void settle(Finding& finding, const RuledEvent<G>& ruled) const {
+        switch (ruled.decision) {
+            case Decision::as: finding.ruled = "as"; break;
+            case Decision::nothing: finding.ruled = "void"; break;
+            case Decision::forfeit: finding.ruled = "forfeit"; break;
+        }
+        if (options_.bare) return;
+        if (ruled.decision == Decision::forfeit) {
+            finding.decided = forfeit_words(ruled.lost, names_, ruled.by, ruled.note);
+        } else {
+            const bool other = ruled.decision == Decision::as;
+            finding.decided = ruling_words(other ? record_notation<G>(ruled.event, names_) : std::string{}, ruled.by,
+                                           ruled.note);
+        }
+    }
+
+    /// Judges the parts of the players who did not lose their turn. After the end no turn can be lost.
+    bool judge_forfeit(const typename G::State& state, const Recorded<G>& recorded, const RuledEvent<G>& ruled,
+                       std::size_t number) {
+        if (G::ended(state).reason) return judge(state, recorded.event, *ruled.node, number);
+        const auto breach = breach_of_others<G>(state, recorded.event, ruled.lost);
+        if (breach) report_breach(state, recorded.event, *recorded.node, *breach, number);
+        return !breach;
     }
 
     /// Reports an arbiter's ruling on a legal event. With `OnIllegal::skip` the event is applied as recorded.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "log/envelope.hpp"
 #include "text/text.hpp"
@@ -26,24 +27,29 @@ std::string_view text_of(Cursor key, Cursor value, Reader& reader) {
     return {};
 }
 
+/// Adds who ruled, and why.
+std::string with_reason(std::string words, std::string_view by, std::string_view note) {
+    const std::string who = printable(by);
+    const std::string why = printable(note);
+    if (who.empty() && why.empty()) return words;
+    return cat(words, " (", who, who.empty() || why.empty() ? "" : ": ", why, ')');
+}
+
 }  // namespace
 
 void read_ruling(Cursor ruled, Reader& reader, std::string_view& by, std::string_view& note,
-                 const std::function<void(Cursor)>& as) {
+                 const std::function<void(Decision, Cursor)>& decide) {
     std::optional<std::string_view> chosen;
     each_entry(ruled, [&](Cursor key, Cursor value) {
         const std::string_view name = key.text();
-        if (name == "as" || name == "void") {
+        if (name == "as" || name == "void" || name == "forfeit") {
             if (chosen && *chosen != name) {
                 return reader.report(LogRule::unknown_key, key.offset(),
                                      cat('`', name, "` together with `", *chosen, "`: only one of them is allowed"));
             }
             chosen = name;
-            if (name == "as") {
-                as(value);
-            } else {
-                read_void(value, reader);
-            }
+            if (name == "void") return read_void(value, reader);
+            decide(name == "as" ? Decision::as : Decision::forfeit, value);
         } else if (name == "by") {
             by = text_of(key, value, reader);
         } else if (name == "note") {
@@ -53,16 +59,40 @@ void read_ruling(Cursor ruled, Reader& reader, std::string_view& by, std::string
         }
     });
     if (!chosen) {
-        reader.report_missing(ruled.offset(), "`ruled`", "as", ", the event that was played instead, or `void: true`");
+        reader.report_missing(ruled.offset(), "`ruled`", "as",
+                              ", the event that was played instead, `void: true` or `forfeit`");
     }
 }
 
+PlayerSet read_forfeit(Cursor node, bool partial, Reader& reader) {
+    PlayerSet lost = every_player;
+    if (node.is(Kind::boolean)) {
+        if (!is_true(node)) {
+            reader.report(LogRule::value, node.offset(),
+                          "`forfeit` must be true; to rule that something else was played, use `as`");
+        }
+    } else if (!partial || !node.is(Kind::sequence)) {
+        reader.report_type(node, "forfeit", partial ? "`true` or a list of players" : "`true`");
+    } else {
+        Forfeiters players;
+        reader.read(node, players, "forfeit");
+        lost = {};
+        for (const Player player : players) lost.insert(player);
+    }
+    return lost;
+}
+
 std::string ruling_words(std::string_view played, std::string_view by, std::string_view note) {
-    const std::string words = played.empty() ? "void, nothing was played" : cat("instead: ", played);
-    const std::string who = printable(by);
-    const std::string why = printable(note);
-    if (who.empty() && why.empty()) return words;
-    return cat(words, " (", who, who.empty() || why.empty() ? "" : ": ", why, ')');
+    return with_reason(played.empty() ? "void, nothing was played" : cat("instead: ", played), by, note);
+}
+
+std::string forfeit_words(PlayerSet lost, const Names& names, std::string_view by, std::string_view note) {
+    std::vector<std::string> who;
+    for (Player player{}; player.seat < names.size(); ++player.seat) {
+        if (lost.has(player)) who.push_back(printable(names[player]));
+    }
+    const bool everybody = who.size() == names.size();
+    return with_reason(everybody ? "forfeit, the turn is lost" : cat("forfeit by ", listed(who)), by, note);
 }
 
 Value as_ruled(Value log) {
@@ -72,6 +102,8 @@ Value as_ruled(Value log) {
     for (Value& event : *events) {
         const auto ruled = event.find("ruled");
         if (ruled == event.end()) {
+            left.push_back(std::move(event));
+        } else if (ruled->contains("forfeit")) {
             left.push_back(std::move(event));
         } else if (const auto as = ruled->find("as"); as != ruled->end()) {
             Value instead = std::move(*as);

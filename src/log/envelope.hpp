@@ -33,7 +33,7 @@ void read_envelope(Cursor root, Envelope& envelope, Reader& reader);
 
 /// Keys that all games share: those of every event, of an arbiter's ruling on it, and of every entry of `players`.
 inline constexpr std::array<std::string_view, 4> event_keys = {"claims", "note", "time", "ruled"};
-inline constexpr std::array<std::string_view, 4> ruled_keys = {"as", "void", "by", "note"};
+inline constexpr std::array<std::string_view, 5> ruled_keys = {"as", "void", "forfeit", "by", "note"};
 inline constexpr std::array<std::string_view, 2> seat_keys = {"id", "name"};
 
 /// The keys of a log, in the order of the format.

@@ -55,6 +55,7 @@ GameEntry entry_of() {
                       .component_keys = type_of<typename G::Components>.field_names()};
     if constexpr (HasFinal<G>) tables.final_keys = field_rows(type_of<typename G::Final>);
     if constexpr (HasExamples<G>) tables.examples = G::examples;
+    if constexpr (HasForfeits<G>) tables.forfeit = G::forfeit;
     GameEntry entry;
     static_cast<GameTables&>(entry) = std::move(tables);
     entry.types = {.seat = &type_of<typename G::Seat>,
@@ -65,6 +66,7 @@ GameEntry entry_of() {
                    .event = &type_of<typename G::Event>,
                    .final = nullptr,
                    .final_with_setup = sheets_have_setup<G>,
+                   .partial_forfeits = HasPartialForfeits<G>,
                    .claims = claim_types<G>,
                    .tallies = &type_of<decltype(ScoreSummary<G>::tallies)>};
     entry.keeps_secrets = HasSecrets<G>;

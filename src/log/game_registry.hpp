@@ -28,6 +28,7 @@ struct LogTypes {
     const Type* event = nullptr;
     const Type* final = nullptr;    ///< null if the game has no scoresheets
     bool final_with_setup = false;  ///< whether scoresheets have a `setup`
+    bool partial_forfeits = false;  ///< whether some of the players of an event can lose their turn
     std::span<const ClaimType> claims;
     // Not part of logs: counted by the judge.
     const Type* tallies = nullptr;

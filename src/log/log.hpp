@@ -37,11 +37,13 @@ struct Recorded {
     std::uint32_t ruled = 0;
 };
 
-/// An arbiter's ruling on an illegal event after which the game went on: the event that was played instead, or none.
+/// An arbiter's ruling on an illegal event after which the game went on.
 template <Game G>
 struct RuledEvent {
-    typename G::Event event{};
-    const Node* as = nullptr;  ///< the node of `event`; null if the recorded event is void
+    Decision decision = Decision::nothing;
+    typename G::Event event{};   ///< the event that was played instead, for `Decision::as`
+    PlayerSet lost;              ///< the players who lost their turn, for `Decision::forfeit`
+    const Node* node = nullptr;  ///< of `as` or `forfeit`; null if the recorded event is void
     const Node* key = nullptr;
     std::string_view by, note;  ///< who ruled, and why; empty if not recorded
 };
@@ -252,9 +254,16 @@ class LogReader final : private CommonEventKeys {
         RuledEvent<G>& ruled = log_.ruled.emplace_back();
         log_.events.back().ruled = static_cast<std::uint32_t>(log_.ruled.size());
         ruled.key = &key.node();
-        read_ruling(node, reader_, ruled.by, ruled.note, [&](Cursor as) {
-            ruled.as = &as.node();
-            reader_.action(as, type_of<typename G::Event>, &ruled.event, "as", nullptr);
+        read_ruling(node, reader_, ruled.by, ruled.note, [&](Decision decision, Cursor value) {
+            ruled.decision = decision;
+            ruled.node = &value.node();
+            if (decision == Decision::as)
+                return void(reader_.action(value, type_of<typename G::Event>, &ruled.event, "as", nullptr));
+            ruled.lost = read_forfeit(value, HasPartialForfeits<G>, reader_);
+            if constexpr (!HasForfeits<G>) {
+                reader_.report(LogRule::value, value.offset(),
+                               "no turn can be lost in this game; to rule on the event, use `as` or `void`");
+            }
         });
     }
 

@@ -235,6 +235,18 @@ class Fixing {
         }
         fixes_.push_back(
             {"Ruled by an arbiter: void, nothing was played", {edits_.added(*event, "ruled", {{"void", true}})}});
+        if (goes_on_after_forfeit()) {
+            fixes_.push_back({"Ruled by an arbiter: forfeit, the turn is lost",
+                              {edits_.added(*event, "ruled", {{"forfeit", true}})}});
+        }
+    }
+
+    /// Whether the log is judged beyond the event if its player loses the turn.
+    [[nodiscard]] bool goes_on_after_forfeit() const {
+        Value log = inner_.log;
+        log["events"][finding_.event - 1]["ruled"] = {{"forfeit", true}};
+        const Report report = Checker().check(PaddedText(log).source());
+        return report.judged >= finding_.event;
     }
 
     void offer(const Correction& correction, Cursor list, Cursor event, const Value& recorded) {

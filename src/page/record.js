@@ -162,6 +162,7 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
 
   at("undo").addEventListener("click", () => put(log_text.strike(text.value), "The last event is struck out."));
   at("void").addEventListener("click", () => rule({ void: true }));
+  at("forfeit").addEventListener("click", () => rule({ forfeit: true }));
   at("back").addEventListener("click", async () => {
     const held = drafts;
     const next = await listed(held.at(-2));

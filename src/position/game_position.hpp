@@ -47,8 +47,8 @@ class PositionOf final : public Position {
     }
 
     [[nodiscard]] std::vector<Award> awards() const override {
-        const auto* const event = next_played();
-        return event != nullptr ? G::awards(state_, *event, names_) : std::vector<Award>{};
+        const auto event = next_played();
+        return event ? G::awards(state_, *event, names_) : std::vector<Award>{};
     }
     [[nodiscard]] std::vector<Award> pending_awards() const override { return G::pending_awards(state_, names_); }
     [[nodiscard]] std::vector<Award> miscounts() const override {
@@ -135,11 +135,11 @@ class PositionOf final : public Position {
     [[nodiscard]] bool behind_last() const { return event_ > log_.events.size(); }
     [[nodiscard]] const Recorded<G>& recorded_next() const { return log_.events[event_ - 1]; }
     [[nodiscard]] const typename G::Event& next() const { return recorded_next().event; }
-    /// The event that is played next; null if there is none, or if judging stops there.
-    [[nodiscard]] const typename G::Event* next_played() const {
-        if (behind_last()) return nullptr;
+    /// The event that is played next; nothing if there is none, or if judging stops there.
+    [[nodiscard]] std::optional<typename G::Event> next_played() const {
+        if (behind_last()) return std::nullopt;
         typename G::State after = state_;
-        return take(after, log_, recorded_next()) ? played(log_, recorded_next()) : nullptr;
+        return take(after, log_, recorded_next()) ? played(state_, log_, recorded_next()) : std::nullopt;
     }
 
     /// The number of recorded claims up to and including an event; 0 for event 0.

@@ -251,6 +251,7 @@ class RecordOf final : public TypedRecord<G> {
             if (key.text() != "ruled") return;
             each_entry(ruled, [&](Cursor name, Cursor as) {
                 if (name.text() == "as") ruling["as"] = write.action(as, type_of<typename G::Event>);
+                if (name.text() == "forfeit") ruling["forfeit"] = plain_value(as);
             });
             for (const char* name : {"void", "by", "note"}) Canonical::plain(ruled, name, ruling);
         });

@@ -148,8 +148,8 @@ Value event_schema(const Type& event) {
     return actions_schema(event, common);
 }
 
-/// An arbiter's ruling: another event was played, or none.
-Value ruled_schema() {
+/// An arbiter's ruling: another event was played, or none, or players lost their turn.
+Value ruled_schema(const GameEntry& game) {
     const Value by = described({{"$ref", "#/$defs/text"}}, "who ruled so");
     const Value note = described({{"$ref", "#/$defs/text"}}, "free text, never judged");
     const auto ruling = [&](const char* key, Value value) {
@@ -158,9 +158,21 @@ Value ruled_schema() {
                      {"required", {key}},
                      {"additionalProperties", false}};
     };
-    return {{"oneOf",
-             {ruling("as", described({{"$ref", "#/$defs/played"}}, "the event that was played instead")),
-              ruling("void", described({{"const", true}}, "nothing was played"))}}};
+    Value all = {ruling("as", described({{"$ref", "#/$defs/played"}}, "the event that was played instead")),
+                 ruling("void", described({{"const", true}}, "nothing was played"))};
+    if (!game.forfeit.empty()) {
+        Value lost = {{"const", true}};
+        if (game.types.partial_forfeits) {
+            Value some = {{"type", "array"},
+                          {"items", {{"$ref", "#/$defs/player"}}},
+                          {"minItems", 1},
+                          {"maxItems", max_players},
+                          {"uniqueItems", true}};
+            lost = {{"anyOf", {std::move(lost), std::move(some)}}};
+        }
+        all.push_back(ruling("forfeit", described(std::move(lost), cat("a lost turn: ", game.forfeit))));
+    }
+    return {{"oneOf", std::move(all)}};
 }
 
 Value players_schema(const GameEntry& game) {
@@ -233,7 +245,7 @@ Value log_schema(const GameEntry& game) {
                                       "facts right after the event and all that follows from it");
 
     definitions["played"] = described(actions_schema(*types.event, Value::object()), "an event, and nothing beside it");
-    definitions["ruled"] = ruled_schema();
+    definitions["ruled"] = ruled_schema(game);
 
     Value log = {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
                  {"$id", std::string(game.key) + ".schema.json"},

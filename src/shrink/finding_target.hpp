@@ -10,6 +10,7 @@
 #include "shrink/features.hpp"
 #include "shrink/goal.hpp"
 #include "shrink/kept_finding.hpp"
+#include "shrink/played_events.hpp"
 #include "shrink/prefix.hpp"
 
 namespace referee {
@@ -50,12 +51,13 @@ class FindingTarget {
         State state = G::start(log.setup);
         for (std::size_t i = 0; i < events_before_; ++i) {
             before_last_ = state;
-            take_played(state, log, i);
+            if (const auto* const played = played_event(log, i)) G::apply(state, *played);
         }
         recorded_position_ = state;
         last_position_ = state;
         if (of_result_) return;
-        recorded_event_ = kept.is_claim() ? *played(log, log.events[event - 1]) : log.events[event - 1].event;
+        const auto* const played = kept.is_claim() ? played_event(log, event - 1) : nullptr;
+        recorded_event_ = played != nullptr ? *played : log.events[event - 1].event;
         last_ = recorded_event_;
         if (!kept.is_claim() && !G::ended(state).reason) breach_ = G::judge(state, recorded_event_);
     }
@@ -189,10 +191,6 @@ class FindingTarget {
     }
 
   private:
-    static void take_played(State& state, const Log<G>& log, std::size_t index) {
-        if (const auto* const event = played(log, log.events[index])) G::apply(state, *event);
-    }
-
     /// A position where the finding is shown: that of the log or the last one found. For an event of several parts,
     /// sometimes the position before the part at fault.
     State position(Choices& choices) const {

@@ -6,6 +6,7 @@
 
 #include "shrink/delta_debug.hpp"
 #include "shrink/finding_target.hpp"
+#include "shrink/played_events.hpp"
 #include "shrink/search_context.hpp"
 
 namespace referee {
@@ -21,9 +22,7 @@ class GameSearch {
 
     void run() {
         search_.gather_setups([&](Setup<G>& setup) { hasten(setup); });
-        for (const Recorded<G>& recorded : log_.events) {
-            if (const auto* const event = played(log_, recorded)) search_.best.events.push_back(*event);
-        }
+        for (std::size_t i = 0; i < log_.events.size(); ++i) add_played(log_, i, search_.best.events);
         // Short games are cheap to test.
         constexpr int short_games = 24;
         constexpr std::size_t short_length = 4;

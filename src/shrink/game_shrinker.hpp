@@ -7,6 +7,7 @@
 #include "shrink/finding_target.hpp"
 #include "shrink/game_search.hpp"
 #include "shrink/plain_names.hpp"
+#include "shrink/played_events.hpp"
 #include "shrink/prefix.hpp"
 #include "shrink/shrinker.hpp"
 #include "shrink/target_search.hpp"
@@ -21,15 +22,14 @@ class ShrinkerOf final : public Shrinker {
     void search(const std::optional<KeptFinding>& kept, std::size_t event, Shrinking& shrinking,
                 std::size_t until) override {
         TypedLog<G> typed;
-        if (!typed.take(shrinking.best()) || typed.log.final) return;
+        if (!typed.take(shrinking.best()) || typed.log.final || has_forfeits(typed.log)) return;
         const bool of_log = kept && kept->of == KeptFinding::Of::log;
         if (of_log || G::judge_setup(typed.log.setup)) return;
         const int fewest = std::max(G::least_players, kept && kept->seat ? static_cast<int>(*kept->seat) + 1 : 0);
         SearchContext<G> search{shrinking, until, fewest, {typed.log.setup, {}}, {}};
         if (!kept) return GameSearch<G>(search, typed.log).run();
         FindingTarget<G> target(typed.log, *kept, event, shrinking.best());
-        for (std::size_t i = 0; i < target.events_before(); ++i)
-            search.best.events.push_back(*played(typed.log, typed.log.events[i]));
+        for (std::size_t i = 0; i < target.events_before(); ++i) add_played(typed.log, i, search.best.events);
         TargetSearch<G>(search, target).run();
     }
 

@@ -39,7 +39,10 @@ Value plainly_named(const Value& log) {
     for (Value& event : left["events"]) {
         event = renamed(event, type_of<typename G::Event>, ids, names);
         rename_claims(event, "claims");
-        if (event.contains("ruled")) rename(event["ruled"], "as", type_of<typename G::Event>);
+        if (!event.contains("ruled")) continue;
+        rename(event["ruled"], "as", type_of<typename G::Event>);
+        if (event["ruled"].contains("forfeit") && event["ruled"]["forfeit"].is_array())
+            rename(event["ruled"], "forfeit", type_of<Forfeiters>);
     }
     return left;
 }

@@ -86,6 +86,40 @@ LAW_OF_LOGS(Laws, WhatIsVoidHasChangedNothing) {
     });
 }
 
+/// After a forfeit no player has other points than before it, where one acts alone, and the game goes on.
+LAW_OF_LOGS(Laws, AForfeitedTurnIsOver) {
+    Cases cases{{"a turn lost", 50}};
+    over_logs(tested, "forfeit", cases, [&](const PlayedLog& game, Bytes& source) {
+        const Value sound = game.written(true);
+        const auto illegal = illegal_event(game, sound, source);
+        if (!illegal) return;
+        Value log = sound;
+        log["events"].erase(log["events"].begin() + static_cast<std::ptrdiff_t>(illegal->at), log["events"].end());
+        log.erase("result");
+        log["status"] = "unfinished";
+        const Report before = judged_log(log);
+        Value event = illegal->recorded;
+        event["ruled"] = {{"forfeit", true}};
+        event.erase("claims");
+        log["events"].push_back(event);
+        const Report report = judged_log(log);
+        HOLDS(!report.findings.empty() && report.findings[0].ruled == "forfeit");
+        HOLDS(report.findings[0].event == illegal->at + 1);
+        if (report.verdict == Verdict::illegal) {
+            // An event out of phase has no turn to lose.
+            HOLDS(report.findings.size() == 2U && report.findings[0].rule == report.findings[1].rule);
+            return;
+        }
+        HOLDS(report.verdict == Verdict::ruled);
+        HOLDS(report.findings.size() == 1U);
+        HOLDS(report.judged == illegal->at + 1);
+        const bool alone = !event.contains("reveal") && !event.contains("reselect");
+        HOLDS(!alone || report.result.value()["scores"] == before.result.value()["scores"]);
+        HOLDS(as_ruled(canonical(log)) == canonical(log));
+        cases.met("a turn lost");
+    });
+}
+
 /// Nobody rules on a legal event, whatever he says; and where nobody is heard it is the same game.
 LAW_OF_LOGS(Laws, NobodyRulesOnALegalEvent) {
     Cases cases{{"made void", 20}, {"played otherwise", 20}};

@@ -109,6 +109,32 @@ TYPED_TEST(Laws, NothingIsLostAndNothingIsMade) {
     });
 }
 
+/// A lost turn leaves a sound position, in which somebody else is to act and something is legal, or the game is over.
+TYPED_TEST(Laws, AForfeitLeavesASoundPosition) {
+    using G = TypeParam;
+    if constexpr (HasForfeits<G>) {
+        Cases cases{{"a lost turn", 300}, {"the game goes on", 250}};
+        if (!HasSimultaneousEvents<G>) cases.ask("another player is to act", 240);
+        over_games<G>("forfeits", cases, [&](const PlayedGame<G>& game, Bytes& source) {
+            for (std::size_t i = source.below(5); i < game.events.size(); i += 5) {
+                const auto& before = game.states[i];
+                const auto event = G::forfeited(before, game.events[i], every_player);
+                HOLDS(event.has_value());
+                auto after = before;
+                G::apply(after, *event);
+                HOLDS(std::string(G::broken_invariant(after)).empty());
+                const bool over = G::ended(after).reason.has_value();
+                HOLDS(legal_parts<G>(after, G::begin(after)).empty() == over);
+                cases.met("a lost turn");
+                cases.met("the game goes on", over ? 0 : 1);
+                if (HasSimultaneousEvents<G> || over) continue;
+                HOLDS(G::scores(after) == G::scores(before));
+                cases.met("another player is to act", turn<G>(after) == turn<G>(before) ? 0 : 1);
+            }
+        });
+    }
+}
+
 TYPED_TEST(Laws, TheGameIsOverExactlyWhenNothingIsLegal) {
     using G = TypeParam;
     Cases cases{{"an end", 90}};

@@ -179,6 +179,10 @@ struct KingdomRun : DefaultsOfParts<KingdomRun, State, Event, Part, Code, EndRea
     static constexpr int least_players = 2;
     static constexpr int most_players = 4;
 
+    static constexpr std::string_view forfeit =
+        "the dice of the turn are done with, the runners stay where they were before it, and the next "
+        "player is to act";
+
     static std::span<const Rule> rules();
     static std::span<const Data> data();
     static std::span<const Term> end_reasons();
@@ -222,6 +226,7 @@ struct KingdomRun : DefaultsOfParts<KingdomRun, State, Event, Part, Code, EndRea
     static std::optional<Breach> judge(const State& state, const Event& event);
     static std::vector<Code> breaches(const State& state, const Event& event);
     static void apply(State& state, const Event& event);
+    static std::optional<Event> forfeited(const State& state, const Event& event, PlayerSet lost);
     static std::optional<Breach> judge_and_apply(State& state, const Event& event);
 
     static Event begin(const State& state);

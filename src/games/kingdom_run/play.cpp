@@ -150,6 +150,15 @@ void pass_turn(State& state) {
     while (finished(state, state.turn)) state.turn = next(state.turn);
 }
 
+/// The dice are done with, and the runners stay where they are.
+std::optional<Event> KingdomRun::forfeited(const State& state, const Event& event, PlayerSet lost) {
+    const Player player = std::get<Turn>(event).player;
+    if (player != state.turn || !lost.has(player)) return std::nullopt;
+    Turn nothing;
+    nothing.player = player;
+    return nothing;
+}
+
 void KingdomRun::apply(State& state, const Event& event) {
     const Play& play = std::get<Turn>(event).turn;
     roll(state, play);

@@ -159,6 +159,9 @@ struct KingsGate : DefaultsOfParts<KingsGate, State, Event, Part, Code, EndReaso
     static constexpr int least_players = 2;
     static constexpr int most_players = 4;
 
+    static constexpr std::string_view forfeit =
+        "nothing is placed or drawn, the ring stays as it is, and the next player clockwise is to act";
+
     static std::span<const Rule> rules();
     static std::span<const Data> data();
     static std::span<const Term> end_reasons();
@@ -222,6 +225,7 @@ struct KingsGate : DefaultsOfParts<KingsGate, State, Event, Part, Code, EndReaso
     static std::optional<Breach> judge(const State& state, const Event& event);
     static std::vector<Code> breaches(const State& state, const Event& event);
     static void apply(State& state, const Event& event);
+    static std::optional<Event> forfeited(const State& state, const Event& event, PlayerSet lost);
     static std::optional<Breach> judge_and_apply(State& state, const Event& event);
 
     static Event begin(const State& state);

@@ -167,6 +167,15 @@ State before_tile(const State& state, const Event& event, std::size_t tile) {
     return now;
 }
 
+/// Nothing is placed or drawn, and the next player is to act. A ring stays as it is.
+std::optional<Event> KingsGate::forfeited(const State& state, const Event& event, PlayerSet lost) {
+    const Player player = std::visit([](const auto& action) { return action.player; }, event);
+    if (player != state.turn || !lost.has(player)) return std::nullopt;
+    Place nothing;
+    nothing.player = player;
+    return nothing;
+}
+
 void KingsGate::apply(State& state, const Event& event) {
     std::visit(
         [&](const auto& action) {

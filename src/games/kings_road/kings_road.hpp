@@ -181,6 +181,10 @@ struct KingsRoad : DefaultsOfParts<KingsRoad, State, Event, Part, Code, EndReaso
     /// All players choose at once: the legal selections of a player do not depend on the others' cards.
     static constexpr bool simultaneous = true;
 
+    static constexpr std::string_view forfeit =
+        "the selections of these players count as empty: they place nothing and spend no card, and a "
+        "reselection that was due falls away";
+
     static std::span<const Rule> rules();
     static std::span<const Data> data();
     static std::span<const Term> variants();
@@ -239,6 +243,8 @@ struct KingsRoad : DefaultsOfParts<KingsRoad, State, Event, Part, Code, EndReaso
     static std::optional<Breach> judge(const State& state, const Event& event);
     static std::vector<Code> breaches(const State& state, const Event& event);
     static void apply(State& state, const Event& event);
+    static std::optional<Event> forfeited(const State& state, const Event& event, PlayerSet lost);
+    static std::optional<Breach> judge_others(const State& state, const Event& event, PlayerSet lost);
 
     static Event begin(const State& state);
     static std::vector<Part> candidates(const State& state, const Event& event);

@@ -60,6 +60,25 @@ void play(State& state, const Event& event, std::vector<Scoring>* steps) {
     }
 }
 
+/// The players select nothing this round. One who has not revealed a Witch has no reselection to lose.
+std::optional<Event> KingsRoad::forfeited(const State& state, const Event& event, PlayerSet lost) {
+    Event left = event;
+    std::visit(
+        [&](auto& action) {
+            for (Player player{}; player.seat < state.players; ++player.seat) {
+                const bool acts = is_reveal(event) || state.reselecting.has(player);
+                if (!lost.has(player)) continue;
+                if (acts) {
+                    action.selections.set(player, {});
+                } else {
+                    action.selections.players.erase(player);
+                }
+            }
+        },
+        left);
+    return left;
+}
+
 void KingsRoad::apply(State& state, const Event& event) { play(state, event, nullptr); }
 
 }  // namespace referee::kings_road

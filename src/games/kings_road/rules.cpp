@@ -267,6 +267,22 @@ std::optional<Breach> KingsRoad::judge(const State& state, const Event& event) {
     return std::nullopt;
 }
 
+/// An event out of phase has no turn that can be lost.
+std::optional<Breach> KingsRoad::judge_others(const State& state, const Event& event, PlayerSet lost) {
+    if (auto breach = first_breach(rules_table, state, event)) return breach;
+    const Event left = *forfeited(state, event, lost);
+    if (auto breach = first_breach(rules_table, Whole{state, left})) return breach;
+    const Selections& selections = selections_of(left);
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        if (lost.has(player)) continue;
+        auto breach = selections.has(player)
+            ? first_breach(rules_table, Selected{state, left, player, selections[player]})
+            : first_breach(rules_table, LeftOut{state, left, player});
+        if (breach) return breach;
+    }
+    return std::nullopt;
+}
+
 std::vector<Code> KingsRoad::breaches(const State& state, const Event& event) {
     std::vector<Code> codes;
     add_breaches(rules_table, codes, state, event);

@@ -73,4 +73,11 @@ void RoseKing::apply(State& state, const Event& event) {
     state.turn = state.end ? nobody : opponent_of(state.turn);
 }
 
+/// Hands and stock stay, and the other player is to act.
+std::optional<Event> RoseKing::forfeited(const State& state, const Event& event, PlayerSet lost) {
+    const Player player = std::visit([](const auto& action) { return action.player; }, event);
+    if (player != state.turn || !lost.has(player)) return std::nullopt;
+    return Pass{player, {}};
+}
+
 }  // namespace referee::rose_king

@@ -131,6 +131,8 @@ struct RoseKing : Defaults<RoseKing, State, Event, Code, EndReason> {
     static constexpr int least_players = 2;
     static constexpr int most_players = 2;
 
+    static constexpr std::string_view forfeit = "the other player is to act; hands and stock stay as they are";
+
     static std::span<const Rule> rules();
     static std::span<const Data> data();
     static std::span<const Term> end_reasons();
@@ -183,6 +185,7 @@ struct RoseKing : Defaults<RoseKing, State, Event, Code, EndReason> {
     static std::optional<Breach> judge(const State& state, const Event& event);
     static std::vector<Code> breaches(const State& state, const Event& event);
     static void apply(State& state, const Event& event);
+    static std::optional<Event> forfeited(const State& state, const Event& event, PlayerSet lost);
 
     static Event begin(const State& state);
     static std::vector<Part> candidates(const State& state, const Event& event);

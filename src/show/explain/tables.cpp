@@ -161,9 +161,11 @@ std::string rulebook_page(const GameTables& game) {
                            "Every statement of the rulebook with the logs that show it: [conformance](../conformance/",
                            game.key, ".md).\n\n## Events\n\n| action | key | meaning |\n|---|---|---|\n");
     for (const ActionRow& action : game.actions) page += action_rows(action);
-    page +=
-        "\nEvery event may also have `claims`, `note` and `time`.\n\n## Rules\n\nIn the order in which they are "
-        "checked; the first broken one is reported.\n";
+    page += "\nEvery event may also have `claims`, `note`, `time` and `ruled`.\n";
+    if (!game.forfeit.empty())
+        page += cat("\nA lost turn ([`ruled: {forfeit: …}`](../log-format.md#events-that-stood)): ", game.forfeit,
+                    ".\n");
+    page += "\n## Rules\n\nIn the order in which they are checked; the first broken one is reported.\n";
     page += rules_at_length(game.rules) + scoresheet_section(game);
     page += "\n## Rulings\n\nWhere the rulebook is open. The first choice is the default.\n";
     for (const Ruling& ruling : game.rulings) {
