@@ -80,6 +80,7 @@ struct Counted {
     std::string_view tie_open{};          ///< the first tie-break that is not known; empty if all are known
     std::string_view rows_of{};           ///< the claim to which `rows` belongs
     std::vector<Row<Item>> rows{};
+    bool claims_alone = false;  ///< the rows, and facts counted with the help of claims, rest on nothing that was seen
 
     /// Marks a fact as known from the state, for all players.
     void know(std::string_view claim) { facts.push_back({claim, every_player}); }

@@ -14,6 +14,7 @@
 #include "core/final.hpp"
 #include "core/finding.hpp"
 #include "core/import.hpp"
+#include "core/score_bounds.hpp"
 #include "core/setup.hpp"
 #include "core/tables.hpp"
 #include "core/tally.hpp"
@@ -200,6 +201,13 @@ inline constexpr bool sheets_have_setup = requires { requires FinalOf<G>::with_s
 template <class G>
 concept HasColumns = HasFinal<G> && requires {
     { G::csv_columns } -> std::convertible_to<std::span<const Column>>;
+};
+
+/// The game bounds the scores of a sheet that it does not count. `ends` are the end reasons that the sheet leaves
+/// possible. Nothing if no game ends so.
+template <class G>
+concept HasScoreBounds = HasFinal<G> && requires(const Sheet<G> sheet, NameSet<typename G::EndReason> ends) {
+    { G::score_bounds(sheet, ends) } -> std::same_as<std::optional<ScoreBounds>>;
 };
 
 /// The game describes a sheet in its own words: the table, the scoring, and what remains undecided.

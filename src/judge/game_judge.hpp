@@ -38,6 +38,7 @@ class JudgeOf final : public Judge {
         if (options.nearest && stopped && !G::ended(*outcome.state).reason) {
             report.nearest = CorrectionSearch<G>(*outcome.state, log_, outcome.judged + 1, names).run();
         }
+        if (stopped) bound_scores(envelope, root, names, options, report);
         conclude(*outcome.state, names, options, report);
     }
 
@@ -92,6 +93,21 @@ class JudgeOf final : public Judge {
         report.result = result_text(end.scores, winners, end.tallies, names);
     }
 
+    /// Behind an illegal event nothing is counted. Of the claims about the end, the scores are held against the bounds
+    /// that every game keeps to.
+    void bound_scores(const Envelope& envelope, Cursor root, const Names& names, const Options& options,
+                      Report& report) const {
+        if constexpr (HasScoreBounds<G>) {
+            const std::size_t first = log_.events.empty() ? 0 : log_.events.back().claims;
+            if (log_.unfinished || first == log_.claims.size() || report.findings.size() >= most_findings) return;
+            Log<G> end;
+            end.setup = log_.setup;
+            end.claims.assign(log_.claims.begin() + static_cast<std::ptrdiff_t>(first), log_.claims.end());
+            end.final.emplace();
+            SheetJudge<G>(envelope, root, end, names, options, report.findings).bound();
+        }
+    }
+
     void judge_sheet(const Envelope& envelope, Cursor root, const Names& names, const Options& options,
                      Report& report) {
         if constexpr (HasFinal<G>) {
@@ -100,6 +116,7 @@ class JudgeOf final : public Judge {
                 try_other_rulings(envelope, root, log_, names, options, report.findings);
             if (!outcome.counted) return;
             report.unchecked = outcome.unchecked;
+            report.counted = outcome.seen;
             if (report.placing) note_placing(outcome.placed, outcome.points, names.size(), *report.placing);
             const auto& state = outcome.counted->state;
             if (outcome.counted->fact("ended") != nullptr) report.ended = counted_text(G::ended(state), names);

@@ -67,6 +67,7 @@ struct Report {
     std::vector<DisplayName> display_names;  ///< in seat order, only for players who have one
     Verdict verdict = Verdict::legal;
     bool sheet = false;      ///< whether this is a scoresheet, which has no events
+    bool counted = true;     ///< false for a scoresheet whose claims stand against one another alone
     std::size_t events = 0;  ///< number of recorded events
     std::size_t judged = 0;  ///< events found legal, or ruled on, before judging stopped
     std::size_t ruled = 0;   ///< of `judged`, those on which an arbiter has ruled

@@ -16,12 +16,6 @@ OnlyPlayers<Rank> claimed_places(Cursor claim) {
     return places;
 }
 
-PlayerSet claimed_winners(Cursor claim) {
-    PlayerSet winners;
-    for (const Cursor winner : claim) winners.insert(player_of(winner));
-    return winners;
-}
-
 /// Puts the winners first among the players who share first place.
 OnlyPlayers<Rank> with_winners(OnlyPlayers<Rank> places, PlayerSet winners) {
     const int behind = 1 + static_cast<int>(winners.size());
@@ -33,6 +27,12 @@ OnlyPlayers<Rank> with_winners(OnlyPlayers<Rank> places, PlayerSet winners) {
 }
 
 }  // namespace
+
+PlayerSet claimed_winners(Cursor claim) {
+    PlayerSet winners;
+    for (const Cursor winner : claim) winners.insert(player_of(winner));
+    return winners;
+}
 
 OnlyPlayers<Rank> placed(const PossibleRankings& rankings, bool points_known, const ClaimedEnd& claimed,
                          std::size_t players) {

@@ -24,6 +24,9 @@ struct ClaimedEnd {
     }
 };
 
+/// The players in a claim of winners.
+PlayerSet claimed_winners(Cursor claim);
+
 /// Returns the places of all players of a sheet, or of none. The facts decide if they leave one ranking. Otherwise
 /// claims that are not false decide, in this order: `places`, if it names all players; the points, if they are known,
 /// with the claimed winners first among equals and other ties shared; for two players, `winners` alone.

@@ -48,6 +48,17 @@ bool PossibleRankings::order(PlayerSet equal, int place, OnlyPlayers<Rank>& rank
     return true;
 }
 
+std::optional<PlayerSet> sole_winners(const PossibleRankings& rankings) {
+    std::optional<PlayerSet> winners;
+    bool same = true;
+    rankings.each([&](const OnlyPlayers<Rank>& ranking) {
+        same = !winners || *winners == first_of(ranking);
+        winners = first_of(ranking);
+        return same;
+    });
+    return same ? winners : std::nullopt;
+}
+
 std::vector<std::string> open_ties(std::span<const Criterion> criteria, bool claimed, std::string_view open,
                                    const Names& names) {
     std::vector<std::string> doubts;

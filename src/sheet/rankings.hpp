@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -35,6 +36,9 @@ class PossibleRankings {
     int players_;
     bool open_;
 };
+
+/// The winners if all possible rankings agree on them.
+std::optional<PlayerSet> sole_winners(const PossibleRankings& rankings);
 
 /// Explains why places are undecided: one sentence for each open tie, without a final period. `claimed` means that the
 /// points are claimed, not counted; `open` names the unknown criterion that decides the tie.

@@ -14,7 +14,9 @@
 #include "log/claim_rules.hpp"
 #include "log/log.hpp"
 #include "log/writer.hpp"
+#include "sheet/counted_facts.hpp"
 #include "sheet/placing.hpp"
+#include "sheet/possible_scores.hpp"
 #include "sheet/sheet_claims.hpp"
 
 /// The room `sheet`: scoresheets, which record the end of a game without its events. The game defines which ends are
@@ -26,43 +28,6 @@
 ///
 /// Invariant: a claim that no fact decides is never called false.
 namespace referee {
-
-template <Game G>
-using CountedOf = decltype(G::count_final(std::declval<const Sheet<G>&>()));
-
-/// The result of judging a scoresheet. Empty if the setup or the end breaks a rule.
-template <Game G>
-struct SheetOutcome {
-    std::optional<CountedOf<G>> counted;
-    typename G::Sources claimed{};              ///< the claims that counting used
-    std::optional<PerPlayer<Whole>> scores;     ///< set if counted for all players
-    std::optional<PlayerSet> winners;           ///< set if counted
-    std::optional<OnlyPlayers<Rank>> places;    ///< set if counted
-    std::optional<PerPlayer<int>> points{};     ///< the points that rank all players: counted, or otherwise claimed
-    std::vector<std::string_view> unchecked{};  ///< keys of undecided claims, in the order of the sheet
-    OnlyPlayers<Rank> placed{};                 ///< for all players or none: counted, or claimed and not false
-};
-
-/// Provides the known facts of a sheet.
-template <Game G>
-class CountedFacts {
-  public:
-    /// The fact of a claim. The pointer is valid until the next call.
-    const void* of(const ClaimType& claim, const KnownFact& known, const CountedOf<G>& counted) {
-        if (!known.numbers) return room_.count(claim, counted.state);
-        numbers_.emplace(*claim.fact);
-        for (Player player{}; player.seat < max_players; ++player.seat) {
-            if (!known.numbers->has(player)) continue;
-            claim.fact->add(numbers_->get(), player.seat);
-            set_number(claim.fact->item(numbers_->get(), player.seat), (*known.numbers)[player].value);
-        }
-        return numbers_->get();
-    }
-
-  private:
-    FactRoom<G> room_;
-    std::optional<NewValue> numbers_;
-};
 
 /// Judges a well-formed scoresheet: first the rules about possible ends, then each claim.
 template <Game G>
@@ -87,34 +52,23 @@ class SheetJudge {
         Sheet<G> sheet{log_.setup, *log_.final};
         Counting counted = G::count_final(sheet);
         if (take_claims(sheet, counted)) counted = G::count_final(sheet);
+        bound_scores(sheet, counted);
         SheetOutcome<G> outcome = judge_claims(std::move(counted));
         outcome.claimed = sheet.claimed;
         return outcome;
     }
 
+    /// Judges nothing but the claimed scores by their bounds, as of a game of which nothing was seen.
+    void bound() {
+        const Sheet<G> sheet{log_.setup, *log_.final};
+        const Counting counted = G::count_final(sheet);
+        bound_scores(sheet, counted);
+        if (!impossible_.empty()) report_claim("scores", {Standing::wrong, impossible_}, counted);
+    }
+
   private:
     using Counting = CountedOf<G>;
     using Item = typename decltype(Counting::rows)::value_type::Item;
-
-    /// A claimed list of the sheet, row by row.
-    class ClaimedList final : public ClaimedRows {
-      public:
-        ClaimedList(Cursor node, const Names& names) : names_(names) {
-            for (const Cursor row : node) rows_.push_back(row);
-        }
-        [[nodiscard]] bool fits(std::size_t row, const void* item, std::uint32_t known) const override {
-            return row_fits(rows_[row], type_of<Item>, item, known, names_);
-        }
-        [[nodiscard]] bool has(std::size_t row, std::string_view key) const override {
-            bool there = false;
-            each_entry(rows_[row], [&](Cursor name, Cursor) { there = there || name.text() == key; });
-            return there;
-        }
-
-      private:
-        std::vector<Cursor> rows_;
-        const Names& names_;
-    };
 
     template <class B, class Message>
     void report_breach(const Rule& rule, Cursor from, const B& breach, const Message& message) {
@@ -158,9 +112,61 @@ class SheetJudge {
         return any;
     }
 
+    /// The recorded claim with this key; null if the sheet does not claim it.
+    const RecordedClaim* claim_of(std::string_view key) const {
+        for (const RecordedClaim& claim : log_.claims) {
+            if (claim_types<G>[claim.claim].key.text == key) return &claim;
+        }
+        return nullptr;
+    }
+
+    /// The end reasons that are possible: the counted one, or the claimed one if that claim is not false.
+    auto possible_ends(const Counting& counted) {
+        auto ends = counted.ends;
+        const RecordedClaim* claim = claim_of("ended");
+        if (counted.fact("ended") != nullptr) {
+            ends = {*G::ended(counted.state).reason};
+        } else if (claim != nullptr && judge(*claim, counted).standing == Standing::open) {
+            ends = {static_cast<typename G::EndReason>(Cursor(*claim->value).number())};
+        }
+        return ends;
+    }
+
+    /// The claimed winners, if that claim is not false by itself.
+    std::optional<PlayerSet> possible_winners(const Counting& counted) {
+        const RecordedClaim* claim = claim_of("winners");
+        const PossibleRankings all(static_cast<int>(names_.size()), {}, true);
+        if (claim == nullptr || judge(*claim, counted, &all).standing == Standing::wrong) return std::nullopt;
+        return claimed_winners(Cursor(*claim->value));
+    }
+
+    /// Finds the claimed scores that no game ends with, unless the scores of all players are counted without claims.
+    void bound_scores(const Sheet<G>& sheet, const Counting& counted) {
+        if constexpr (HasScoreBounds<G>) {
+            const KnownFact* known = counted.fact("scores");
+            const RecordedClaim* claim = claim_of("scores");
+            const bool seen = known != nullptr && known->with.empty();
+            if (claim == nullptr || (seen && known->of.size() >= names_.size())) return;
+            auto bounds = G::score_bounds(sheet, possible_ends(counted));
+            if (!bounds) bounds = G::score_bounds(sheet, counted.ends);
+            if (!bounds) return;
+            const PerPlayer<int> points = seen ? known_scores(counted) : PerPlayer<int>{};
+            impossible_ = PossibleScores(std::move(*bounds), points, names_)
+                              .false_scores(Cursor(*claim->value), possible_winners(counted));
+        }
+    }
+
     /// Judges one claim. Claims of winners and places are judged only if `rankings` is given.
     JudgedClaim judge(const RecordedClaim& recorded, const Counting& counted,
                       const PossibleRankings* rankings = nullptr) {
+        JudgedClaim judged = judge_by_facts(recorded, counted, rankings);
+        const bool bounded = claim_types<G>[recorded.claim].key.text == "scores" && !impossible_.empty();
+        if (bounded && judged.standing != Standing::wrong) return {Standing::wrong, impossible_};
+        return judged;
+    }
+
+    JudgedClaim judge_by_facts(const RecordedClaim& recorded, const Counting& counted,
+                               const PossibleRankings* rankings) {
         const ClaimType& claim = claim_types<G>[recorded.claim];
         const std::string_view key = claim.key.text;
         const Cursor value(*recorded.value);
@@ -223,25 +229,24 @@ class SheetJudge {
 
     SheetOutcome<G> judge_claims(Counting counted) {
         SheetOutcome<G> outcome;
-        const auto scores = std::find_if(log_.claims.begin(), log_.claims.end(), [](const RecordedClaim& claim) {
-            return claim_types<G>[claim.claim].key.text == "scores";
-        });
         const auto counted_points = points(counted, nullptr);
-        const auto known_points = counted_points || scores == log_.claims.end() ? counted_points
-                                                                                : points(counted, &*scores);
+        const auto known_points = counted_points ? counted_points : points(counted, claim_of("scores"));
         const PossibleRankings ranked = rankings(counted, known_points);
         bool decided = false;
+        bool claims = false;
         ClaimedEnd claimed_end;
         for (const RecordedClaim& recorded : log_.claims) {
             if (findings_.size() >= most_findings) break;
             const std::string_view key = claim_types<G>[recorded.claim].key.text;
             const JudgedClaim judged = judge(recorded, counted, &ranked);
             decided = decided || judged.standing == Standing::right || judged.standing == Standing::wrong;
+            claims = claims || judged.standing != Standing::silent;
+            outcome.seen = outcome.seen || is_judged_by_seen(key, judged.standing, counted);
             if (judged.standing != Standing::wrong) claimed_end.note(key, Cursor(*recorded.value));
             if (judged.standing == Standing::open) note_unchecked(key, Cursor(*recorded.value), outcome);
             if (judged.standing == Standing::wrong) report_claim(key, judged, counted);
         }
-        if (!decided && envelope_.final && envelope_.final->children() == 0) {
+        if (!decided && !shows_something()) {
             add(log_rule(LogRule::unchecked), envelope_.final->offset(),
                 "nothing on the sheet can be checked: `final` is empty, and no claim can be compared with another");
         }
@@ -252,10 +257,27 @@ class SheetJudge {
             for (Player player{}; player.seat < names_.size(); ++player.seat)
                 outcome.scores->set(player, {(*counted_points)[player]});
         }
+        outcome.seen = outcome.seen || (!claims && shows_something()) || counted.tallies ||
+            counted.fact("ended") != nullptr || (counted_points && is_seen("scores", counted));
         outcome.points = known_points;
         outcome.placed = placed(ranked, known_points.has_value(), claimed_end, names_.size());
         outcome.counted = std::move(counted);
         return outcome;
+    }
+
+    [[nodiscard]] bool shows_something() const { return !envelope_.final || envelope_.final->children() > 0; }
+
+    /// Whether the fact of a claim is known, not from claims alone.
+    static bool is_seen(std::string_view key, const Counting& counted) {
+        const KnownFact* known = counted.fact(key);
+        if (known == nullptr) return key == counted.rows_of && !counted.claims_alone;
+        return known->with.empty() || !counted.claims_alone;
+    }
+
+    /// Whether a claim was compared with what was seen.
+    [[nodiscard]] bool is_judged_by_seen(std::string_view key, Standing standing, const Counting& counted) const {
+        const bool wrong_end = key == "ended" && standing == Standing::wrong && shows_something();
+        return wrong_end || (standing != Standing::silent && is_seen(key, counted));
     }
 
     void note_unchecked(std::string_view key, Cursor value, SheetOutcome<G>& outcome) {
@@ -263,17 +285,6 @@ class SheetJudge {
             add(log_rule(LogRule::unchecked), value.offset(),
                 cat("the claim `", key, "` cannot be checked with the sheet"));
         outcome.unchecked.push_back(key);
-    }
-
-    static std::optional<PlayerSet> sole_winners(const PossibleRankings& rankings) {
-        std::optional<PlayerSet> winners;
-        bool same = true;
-        rankings.each([&](const OnlyPlayers<Rank>& ranking) {
-            same = !winners || *winners == first_of(ranking);
-            winners = first_of(ranking);
-            return same;
-        });
-        return same ? winners : std::nullopt;
     }
 
     void report_claim(std::string_view key, const JudgedClaim& judged, const Counting& counted) {
@@ -291,7 +302,8 @@ class SheetJudge {
     const ReplayOptions& options_;
     std::vector<Finding>& findings_;
     CountedFacts<G> facts_;
-    std::optional<ClaimedList> list_;
+    std::optional<ClaimedList<Item>> list_;
+    std::vector<FalseValue> impossible_{};  ///< the values of `scores` that no game ends with
 };
 
 }  // namespace referee

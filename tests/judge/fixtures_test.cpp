@@ -74,6 +74,7 @@ TEST_P(Fixtures, SaysWhatItsCommentsSay) {
     std::string unchecked;
     for (const auto& key : report.unchecked) unchecked += cat(unchecked.empty() ? "" : ", ", key);
     EXPECT_EQ(unchecked, announced_unchecked(text)) << "left open";
+    EXPECT_EQ(!report.counted, text.find("# nothing counted\n") != std::string::npos) << "nothing counted";
     if (const std::string tallies = announced_tallies(text); !tallies.empty()) {
         ASSERT_TRUE(report.result.is_object()) << "nothing was counted";
         EXPECT_EQ(json_text(report.result.value()["tallies"]), tallies);

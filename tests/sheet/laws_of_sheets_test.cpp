@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "position/record.hpp"
@@ -101,6 +102,32 @@ LAW_OF_LOGS(LawsOfSheets, LeavingOutNeverMakesATrueClaimFalse) {
         }
         for (const std::string_view claim : report.unchecked) cases.met(cat("the claim ", claim, " open"));
         if (!report.unchecked.empty()) cases.met("a sheet with something open");
+    });
+}
+
+/// Where only the scores of a game are left, or some of them, perhaps with its end and its winners, nobody finds them
+/// impossible: the bounds refuse no score that a game has come to.
+LAW_OF_LOGS(LawsOfSheets, NoScoreOfAGameIsOutOfBounds) {
+    Cases cases{{"all scores", 10}, {"some scores", 5}, {"with the end", 5}, {"with the winners", 5}};
+    over_logs(tested, "scores alone", cases, [&](const PlayedLog& game, Bytes& source) {
+        if (!game.ended()) return;
+        Value sheet = sheet_of_log(game.written(true));
+        if (sheet.is_null()) return;
+        const Value claims = game.written(true)["result"];
+        Value scores = claims["scores"];
+        for (auto score = scores.begin(); score != scores.end();)
+            score = scores.size() > 1 && source.one_in(4) ? scores.erase(score) : std::next(score);
+        sheet["final"] = Value::object();
+        sheet["result"] = {{"scores", scores}};
+        cases.met(scores.size() == claims["scores"].size() ? "all scores" : "some scores");
+        for (const auto& [key, name] : {std::pair("ended", "with the end"), {"winners", "with the winners"}}) {
+            if (!claims.contains(key) || source.one_in(2)) continue;
+            sheet["result"][key] = claims[key];
+            cases.met(name);
+        }
+        show_log(sheet);
+        const Report report = judged_log(sheet);
+        HOLDS(report.verdict == Verdict::legal || report.verdict == Verdict::incomplete);
     });
 }
 

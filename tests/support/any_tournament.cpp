@@ -38,7 +38,7 @@ Value some_places(const std::vector<std::string>& players, Bytes& bytes) {
 /// A sheet that claims points, or places, or both, which need not be of one mind: the record is misreported then.
 Value some_record(const std::vector<std::string>& players, Bytes& bytes, CasesOfTournaments& cases) {
     std::vector<std::pair<std::string, int>> scores;
-    for (const std::string& player : players) scores.emplace_back(player, static_cast<int>(bytes.below(12)));
+    for (const std::string& player : players) scores.emplace_back(player, 40 + static_cast<int>(bytes.below(12)));
     Value record = sheet_of(scores);
     const std::size_t kind = bytes.below(6);
     if (kind == 4) record["result"]["places"] = some_places(players, bytes);

@@ -76,8 +76,8 @@ Value small_tournament() {
             {"tie-breaks", {"wins", "seconds", "score", "share", "margin", "best", "opponents", "defeated", "direct"}},
             {"tables",
              {table_of(1, 1, sheet_of({{"a", 50}, {"b", 40}, {"c", 30}})),
-              table_of(1, 2, sheet_of({{"d", 20}, {"e", 20}})), table_of(2, 1, sheet_of({{"a", 30}, {"d", 45}})),
-              table_of(2, 2, sheet_of({{"b", 10}, {"e", 25}, {"c", 12}}))}}};
+              table_of(1, 2, sheet_of({{"d", 40}, {"e", 40}})), table_of(2, 1, sheet_of({{"a", 30}, {"d", 45}})),
+              table_of(2, 2, sheet_of({{"b", 10}, {"e", 45}, {"c", 12}}))}}};
 }
 
 }  // namespace referee::testing

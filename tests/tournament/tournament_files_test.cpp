@@ -69,8 +69,9 @@ class TournamentsFiles : public ::testing::Test {
 };
 
 TEST_F(TournamentsFiles, AreFoundFromTheTournamentsOwn) {
-    write("cup/one.yaml", yaml_of(log({{"a", 3}, {"b", 2}})));
-    write("cup/all/season.jsonl", log({{"b", 3}, {"a", 2}}).dump() + "\n\n" + log({{"b", 1}, {"a", 1}}).dump() + "\n");
+    write("cup/one.yaml", yaml_of(log({{"a", 43}, {"b", 42}})));
+    write("cup/all/season.jsonl",
+          log({{"b", 43}, {"a", 42}}).dump() + "\n\n" + log({{"b", 41}, {"a", 41}}).dump() + "\n");
     const JudgedTournament judged = judge({"one.yaml", "all/season.jsonl:3", ".//all/./season.jsonl:1", "./one.yaml"});
     EXPECT_EQ(judged.unreadable, std::vector<std::string>{});
     const Value report = json_of(judged.report);
@@ -83,8 +84,8 @@ TEST_F(TournamentsFiles, AreFoundFromTheTournamentsOwn) {
 
 /// A record that cannot be read is told, and the others are judged.
 TEST_F(TournamentsFiles, ThatCannotBeReadHaveNoResult) {
-    write("cup/one.yaml", yaml_of(log({{"a", 3}, {"b", 2}})));
-    write("cup/two.jsonl", log({{"a", 3}, {"b", 2}}).dump() + "\n" + log({{"a", 3}, {"b", 2}}).dump() + "\n");
+    write("cup/one.yaml", yaml_of(log({{"a", 43}, {"b", 42}})));
+    write("cup/two.jsonl", log({{"a", 43}, {"b", 42}}).dump() + "\n" + log({{"a", 43}, {"b", 42}}).dump() + "\n");
     std::filesystem::create_directories(folder_ + "/cup/folder");
     const JudgedTournament judged = judge(
         {"none.yaml", "one.yaml", "folder", "two.jsonl", "two.jsonl:7", "one.yaml:2", "-"});
@@ -107,11 +108,11 @@ TEST_F(TournamentsFiles, ThatCannotBeReadHaveNoResult) {
 
 /// What leads out of the tournament's folder is refused, whatever lies there, and read where that is allowed.
 TEST_F(TournamentsFiles, OutsideOfTheFolderAreRefused) {
-    const std::string one = yaml_of(log({{"a", 3}, {"b", 2}}));
+    const std::string one = yaml_of(log({{"a", 43}, {"b", 42}}));
     write("cup/one.yaml", one);
     write("cup/below/one.yaml", one);
     write("other/one.yaml", one);
-    write("other/season.jsonl", log({{"a", 3}, {"b", 2}}).dump() + "\n");
+    write("other/season.jsonl", log({{"a", 43}, {"b", 42}}).dump() + "\n");
     namespace fs = std::filesystem;
     fs::create_symlink("one.yaml", folder_ + "/cup/link.yaml");
     fs::create_symlink(folder_ + "/other/one.yaml", folder_ + "/cup/away.yaml");
@@ -174,9 +175,9 @@ TEST_F(TournamentsFiles, ThatAreNoRegularFilesAreRefused) {
 /// In `results` the finding stands at the file's name, and the other files are read.
 TEST_F(TournamentsFiles, OfResultsAreHeldToTheSameRules) {
     write("cup/good.csv",
-          cat("game,round,table,player,score\n", specimen().key, ",1,1,a,3\n", specimen().key, ",1,1,b,2\n"));
+          cat("game,round,table,player,score\n", specimen().key, ",1,1,a,43\n", specimen().key, ",1,1,b,42\n"));
     write("far.csv",
-          cat("game,round,table,player,score\n", specimen().key, ",2,1,a,3\n", specimen().key, ",2,1,b,2\n"));
+          cat("game,round,table,player,score\n", specimen().key, ",2,1,a,43\n", specimen().key, ",2,1,b,42\n"));
     ASSERT_EQ(::mkfifo((folder_ + "/cup/fifo").c_str(), 0600), 0);
     const auto judge_results = [&](const Value& results, bool allow_outside) {
         const Value tournament = {

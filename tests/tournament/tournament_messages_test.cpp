@@ -66,8 +66,8 @@ TEST(TournamentsMessages, MeetingsAreCountedInWords) {
 /// Of three at one table each two meet; a stranger meets nobody.
 TEST(TournamentsMessages, EachTwoOfATableMeet) {
     Value tournament = tournament_of({"a", "b", "c"},
-                                     {table_of(1, 1, sheet_of({{"c", 3}, {"a", 2}, {"b", 1}})),
-                                      table_of(2, 1, sheet_of({{"b", 3}, {"c", 2}, {"a", 1}}))});
+                                     {table_of(1, 1, sheet_of({{"c", 43}, {"a", 42}, {"b", 41}})),
+                                      table_of(2, 1, sheet_of({{"b", 43}, {"c", 42}, {"a", 41}}))});
     tournament["meetings"] = 1;
     EXPECT_EQ(said(tournament),
               (std::vector<Said>{
@@ -83,7 +83,7 @@ TEST(TournamentsMessages, EveryFindingNamesItsRoundAndItsTable) {
     Value tournament = tournament_of(
         {"a", "b", "c", "d"},
         {table_of(1, 3, sheet_of_two("a", "b")), table_of(1, 3, sheet_of_two("a", "xavier")),
-         table_of(4, 2, sheet_of({{"a", 4}, {"b", 3}, {"c", 2}, {"d", 1}}))});
+         table_of(4, 2, sheet_of({{"a", 44}, {"b", 43}, {"c", 42}, {"d", 41}}))});
     tournament["byes"] = {stay(1, "b"), stay(5, "c"), stay(6, "yolanda")};
     tournament["absent"] = {stay(1, "c"), stay(5, "c")};
     EXPECT_EQ(said(tournament),

@@ -98,8 +98,8 @@ TEST(Tournaments, TieBreaksAreThoseCountedByHand) {
             {"wins", 0},
             {"seconds", 1},
             {"score", 50},
-            {"share", "50/167"},
-            {"margin", -8.5},
+            {"share", "50/187"},
+            {"margin", -18.5},
             {"best", 40},
             {"opponents", 21.5},
             {"defeated", 4},
@@ -110,8 +110,8 @@ TEST(Tournaments, TieBreaksAreThoseCountedByHand) {
             {"wins", 0},
             {"seconds", 1},
             {"score", 42},
-            {"share", "42/167"},
-            {"margin", -20.5},
+            {"share", "42/187"},
+            {"margin", -30.5},
             {"best", 30},
             {"opponents", 21.5},
             {"defeated", 4},
@@ -121,8 +121,8 @@ TEST(Tournaments, TieBreaksAreThoseCountedByHand) {
             {"points", 6.5},
             {"wins", 1.5},
             {"seconds", 0},
-            {"score", 65},
-            {"share", "13/23"},
+            {"score", 85},
+            {"share", "17/31"},
             {"margin", 15},
             {"best", 45},
             {"opponents", 13.5},
@@ -133,10 +133,10 @@ TEST(Tournaments, TieBreaksAreThoseCountedByHand) {
             {"points", 7.5},
             {"wins", 1.5},
             {"seconds", 0},
-            {"score", 45},
-            {"share", "15/29"},
-            {"margin", 14},
-            {"best", 25},
+            {"score", 85},
+            {"share", "85/147"},
+            {"margin", 34},
+            {"best", 45},
             {"opponents", 14.5},
             {"defeated", 11.25},
             {"direct", 0}});
@@ -164,8 +164,8 @@ TEST(Tournaments, DirectCountsTablesOfTheTiedAlone) {
     tournament["players"] = {"a", "b", "c", "d"};
     tournament["tie-breaks"] = Value::array({"direct"});
     tournament["tables"] = {
-        table_of(1, 1, sheet_of({{"a", 9}, {"b", 3}})), table_of(1, 2, sheet_of({{"c", 9}, {"d", 3}})),
-        table_of(2, 1, sheet_of({{"a", 2}, {"c", 3}})), table_of(2, 2, sheet_of({{"b", 8}, {"d", 7}}))};
+        table_of(1, 1, sheet_of({{"a", 49}, {"b", 43}})), table_of(1, 2, sheet_of({{"c", 49}, {"d", 43}})),
+        table_of(2, 1, sheet_of({{"a", 42}, {"c", 43}})), table_of(2, 2, sheet_of({{"b", 48}, {"d", 47}}))};
     const Value report = json_of(judged_tournament(tournament).report);
     EXPECT_EQ(row_of(report, "a")["points"], 5);
     EXPECT_EQ(row_of(report, "b")["points"], 5);

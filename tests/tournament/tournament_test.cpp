@@ -181,7 +181,7 @@ TEST(Tournaments, ManyFindingsAreCounted) {
         {"tournament", 1}, {"players", Value::array()}, {"points", {{"2", {3, 1}}}}, {"tables", Value::array()}};
     for (int i = 0; i < 3000; ++i) tournament["players"].push_back(cat('p', i));
     for (int round = 1; round <= 9; ++round)
-        tournament["tables"].push_back(table_of(round, 1, sheet_of({{"p1", 3}, {"p2", 2}})));
+        tournament["tables"].push_back(table_of(round, 1, sheet_of({{"p1", 43}, {"p2", 42}})));
     const Value report = json_of(judged_tournament(tournament).report);
     EXPECT_EQ(report["findings"].size(), tournament::most_findings);
     EXPECT_EQ(report["more"], 9 * 2998 - 10'000);

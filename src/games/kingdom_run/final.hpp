@@ -11,6 +11,7 @@
 #include "core/columns.hpp"
 #include "core/final.hpp"
 #include "core/finding.hpp"
+#include "core/score_bounds.hpp"
 #include "games/kingdom_run/types.hpp"
 
 /// The end of a game of Kingdom Run as a scoresheet records it: the boards, without the turns that led to it.

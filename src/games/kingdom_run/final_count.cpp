@@ -91,6 +91,7 @@ Counted KingdomRun::count_final(const Sheet<KingdomRun>& sheet) {
         counted.know("scores");
         counted.tallies = tallies_of(state);
     } else {
+        counted.claims_alone = !final.podium && !final.track && !final.tokens;
         counted.know("scores", points_of(state, final, sheet.claimed), "the parts claimed");
     }
     const Criterion best = criteria(state).back();

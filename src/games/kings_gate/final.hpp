@@ -10,6 +10,7 @@
 #include "core/columns.hpp"
 #include "core/final.hpp"
 #include "core/finding.hpp"
+#include "core/score_bounds.hpp"
 #include "games/kings_gate/types.hpp"
 
 /// The end of a game of King's Gate as a scoresheet records it: the score of each location, without the turns that led

@@ -295,6 +295,7 @@ Counted KingsGate::count_final(const Sheet<KingsGate>& sheet) {
         return counted;
     }
     counted.rows_of = "locations";
+    counted.claims_alone = !sheet.final.locations;
     counted.tallies = tallies_of(sheet, state);
     count_tie_break(count_rows(sheet, rows, usable, counted), counted);
     return counted;

@@ -11,6 +11,7 @@
 #include "core/columns.hpp"
 #include "core/final.hpp"
 #include "core/finding.hpp"
+#include "core/score_bounds.hpp"
 #include "games/kings_road/types.hpp"
 
 /// The end of a game of King's Road as a scoresheet records it: the board, without the rounds that led to it.

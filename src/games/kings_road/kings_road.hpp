@@ -132,6 +132,8 @@ void rely(State& state, const Payment& payment);
 std::optional<Player> sole_leader(const State& state, Region region);
 /// The regions whose Nobles count towards the bonus of a player's Noble in a region (ruling chain).
 NameSet<Region> chain(const State& state, Region region, Player player);
+/// The same for a player with Nobles in the regions `own`, as sets with one bit for each region; with this region.
+unsigned chain_within(unsigned own, Region region, Chain ruling);
 
 /// One scored region with the states before and after it. Audits are written from it.
 struct Scoring {
@@ -280,6 +282,7 @@ struct KingsRoad : DefaultsOfParts<KingsRoad, State, Event, Part, Code, EndReaso
     static std::string final_message(const Setup<KingsRoad>& setup, const Final& final, const FinalBreach& breach,
                                      const Names& names);
     static Counted count_final(const Sheet<KingsRoad>& sheet);
+    static std::optional<ScoreBounds> score_bounds(const Sheet<KingsRoad>& sheet, NameSet<EndReason> ends);
     static SheetText sheet_text(const Sheet<KingsRoad>& sheet, const Counted& counted, const Names& names);
     static Final final_of(const State& state);
 };

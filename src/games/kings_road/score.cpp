@@ -35,21 +35,25 @@ Bits neighbours_of(Bits regions) {
     return found;
 }
 
-/// The regions whose Nobles count towards the bonus of a player's Noble in a region (ruling chain).
+/// The regions whose Nobles count towards the bonus of a player's Noble in a region.
 Bits chain_of(const State& state, Region region, Player player) {
     Bits own = 0;
     for (const Region other : values_of<Region>()) own |= Bits{state.nobles[at(other)].has(player)} << at(other);
-    Bits reached = bit_of(region);
-    while (true) {
-        const Bits more = reached | (neighbours_of(reached) & own);
-        if (more == reached || !leads_on(state.rulings.chain)) return more;
-        reached = more;
-    }
+    return chain_within(own, region, state.rulings.chain);
 }
 
 Region next_region(Region region) { return static_cast<Region>((static_cast<int>(region) + 1) % region_count); }
 
 }  // namespace
+
+unsigned chain_within(unsigned own, Region region, Chain ruling) {
+    Bits reached = bit_of(region);
+    while (true) {
+        const Bits more = reached | (neighbours_of(reached) & own);
+        if (more == reached || !leads_on(ruling)) return more;
+        reached = more;
+    }
+}
 
 int influence(const State& state, Region region, Player player) {
     return state.markers[at(region)][player.seat] + (state.nobles[at(region)].has(player) ? 1 : 0);

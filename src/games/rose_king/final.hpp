@@ -11,6 +11,7 @@
 #include "core/columns.hpp"
 #include "core/final.hpp"
 #include "core/finding.hpp"
+#include "core/score_bounds.hpp"
 #include "games/rose_king/types.hpp"
 
 /// The end of a game of The Rose King as a scoresheet records it: the table, without the events that led to it.

@@ -30,6 +30,7 @@ void count_claimed(const PerPlayer<Areas>& areas, Counted& counted) {
         roses.set(player, count_of_sum(stones));
     }
     constexpr std::string_view with = "the areas claimed";
+    counted.claims_alone = true;
     counted.know("scores", points, with);
     counted.know("largest", largest, with);
     counted.know("roses", roses, with);

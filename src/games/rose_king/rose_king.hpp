@@ -212,6 +212,7 @@ struct RoseKing : Defaults<RoseKing, State, Event, Code, EndReason> {
     static std::string final_message(const Setup<RoseKing>& setup, const Final& final, const FinalBreach& breach,
                                      const Names& names);
     static Counted count_final(const Sheet<RoseKing>& sheet);
+    static std::optional<ScoreBounds> score_bounds(const Sheet<RoseKing>& sheet, NameSet<EndReason> ends);
     static SheetText sheet_text(const Sheet<RoseKing>& sheet, const Counted& counted, const Names& names);
     static Final final_of(const State& state);
 };

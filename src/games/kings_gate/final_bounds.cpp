@@ -1,0 +1,127 @@
+#include <algorithm>
+#include <functional>
+#include <numeric>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "games/kings_gate/kings_gate.hpp"
+#include "text/text.hpp"
+
+/// Bounds of the scores of a sheet that does not count them.
+namespace referee::kings_gate {
+
+namespace {
+
+/// Whether the game goes on behind the first location although all players but `left` have no tile any more. A safe
+/// first location takes a tile for each of its cells, and two for each dragon, which leaves with the tile that it hits.
+bool outlasts_first(const State& state, int left) {
+    const int colours = static_cast<int>(
+        std::count_if(state.owners.begin(), state.owners.end(), [](Player owner) { return owner != nobody; }));
+    const int each = std::accumulate(state.printed.begin(), state.printed.end(), 0);
+    const int dragons = state.printed[static_cast<std::size_t>(Face::dragon)] * colours;
+    const int used = each * colours / state.players * (state.players - left);
+    return state.sites[0].ground == Ground::white && used > static_cast<int>(ring_size) + 2 * dragons;
+}
+
+/// The points of the places that a location pays, the best first.
+std::vector<int> paid_at(const State& state, const Site& site) {
+    std::vector<int> points(site.points.begin(), site.points.begin() + places_paid(state));
+    std::sort(points.begin(), points.end(), std::greater<>());
+    return points;
+}
+
+int sum_of(const std::vector<int>& points) { return std::accumulate(points.begin(), points.end(), 0); }
+
+/// What a game can pay: one player, and all together. `locations` is the most that it scores.
+struct Limits {
+    ScoreRange each;
+    ScoreRange sum;
+    int locations = 0;
+};
+
+/// The limits of a game that scores `scored` locations, of which `full` are surrounded.
+Limits limits_of(const State& state, int scored, int full) {
+    const std::size_t own = state.players == 2 ? 2 : 1;
+    Limits limits;
+    limits.locations = scored;
+    int losses = 0;
+    for (int number = 0; number < scored; ++number) {
+        const Site& site = state.sites[static_cast<std::size_t>(number)];
+        std::vector<int> paid = paid_at(state, site);
+        limits.sum.most += sum_of(paid);
+        if (number < full) limits.sum.least += site.points[0];
+        paid.resize(std::min(paid.size(), own));
+        limits.each.most += sum_of(paid);
+        losses += site.special == Special::tourney_ground ? tourney_loss : 0;
+    }
+    limits.sum.least -= losses;
+    limits.each.least = stops_at_zero(state.rulings.points_floor) ? 0 : -losses;
+    return limits;
+}
+
+/// The limits of all games that fit the sheet. `tenth`: all ten locations are full. `last-player`: one before the tenth
+/// is the last, and full. `out-of-tiles`: the last one is not full.
+std::optional<Limits> limits_of(const State& state, const Final& final, NameSet<EndReason> ends) {
+    std::optional<Limits> all;
+    const auto add = [&](EndReason reason, int scored, int full) {
+        const bool fits = !final.locations || static_cast<int>(final.locations->size()) == scored;
+        if (!ends.has(reason) || !fits) return;
+        const Limits one = limits_of(state, scored, full);
+        const Limits before = all.value_or(one);
+        all = {{std::min(before.each.least, one.each.least), std::max(before.each.most, one.each.most)},
+               {std::min(before.sum.least, one.sum.least), std::max(before.sum.most, one.sum.most)},
+               std::max(before.locations, one.locations)};
+    };
+    constexpr int most = location_count;
+    for (int scored = 1; scored <= most; ++scored) {
+        if (scored == most) add(EndReason::tenth, scored, scored);
+        if (scored < most && (scored > 1 || !outlasts_first(state, 1))) add(EndReason::last_player, scored, scored);
+        if (scored > 1 || !outlasts_first(state, 0)) add(EndReason::out_of_tiles, scored, scored - 1);
+    }
+    return all;
+}
+
+std::string sum_astray(const ScoreRanges& ranges, int players, const ScoreRange& due) {
+    ScoreRange sum;
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) {
+        sum.least += ranges[seat].least;
+        sum.most += ranges[seat].most;
+    }
+    if (sum.least > due.most)
+        return cat("all players together have at least ", sum.least, " points, and the locations pay ", due.most,
+                   " at most");
+    if (sum.most < due.least)
+        return cat("all players together have at most ", sum.most, " points, and the locations pay ", due.least,
+                   " at least, since the first place is always paid at a location that is surrounded");
+    return {};
+}
+
+}  // namespace
+
+/// Every location that was scored pays a player its best place, or with two players, who have two colours each, its two
+/// best, and all players together all places. Locations are scored in order: ten if the game ended `tenth`, at most
+/// nine if it ended `last-player`, and as many as the sheet has rows. A location that is full has paid its first place,
+/// since whoever placed the last tile stands there. At the tourney ground somebody can lose three points, of which the
+/// floor of 0 (ruling points-floor) may leave nothing (French rules, Scoring and End of the game).
+std::optional<ScoreBounds> KingsGate::score_bounds(const Sheet<KingsGate>& sheet, NameSet<EndReason> ends) {
+    const State state = start(sheet.setup);
+    const std::optional<Limits> limits = limits_of(state, sheet.final, ends);
+    if (!limits) return std::nullopt;
+    ScoreBounds bounds;
+    for (Player player{}; player.seat < state.players; ++player.seat) {
+        ScoreBounds::Each& each = bounds.each[player.seat];
+        each.range = limits->each;
+        each.why_most = cat(referee::counted(limits->locations, "location"), " with the ",
+                            state.players == 2 ? "two best places" : "best place", " at each pay that much");
+        each.why_least = stops_at_zero(state.rulings.points_floor)
+            ? "points do not fall below 0 (ruling points-floor)"
+            : "points are lost at the tourney ground only, three each time";
+    }
+    bounds.together.emplace_back([players = int{state.players}, due = limits->sum](const ScoreRanges& ranges) {
+        return sum_astray(ranges, players, due);
+    });
+    return bounds;
+}
+
+}  // namespace referee::kings_gate

@@ -1,0 +1,88 @@
+#include "sheet/possible_scores.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "log/scalars.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+ScoreRange only(long long points) { return {static_cast<int>(points), static_cast<int>(points)}; }
+
+/// The ranges that remain if the winners have the most points of all. If nothing remains, the winners claimed
+/// contradict the scores, not the bounds, and the ranges stay as they are.
+ScoreRanges with_winners(ScoreRanges ranges, PlayerSet winners, std::size_t players) {
+    ScoreRange best = ranges[0];
+    for (Player player{}; player.seat < players; ++player.seat) {
+        best.least = std::max(best.least, ranges[player.seat].least);
+        best.most = std::max(best.most, ranges[player.seat].most);
+    }
+    for (Player player{}; player.seat < players; ++player.seat) {
+        if (winners.has(player)) best.most = std::min(best.most, ranges[player.seat].most);
+    }
+    if (winners.empty() || best.least > best.most) return ranges;
+    for (Player player{}; player.seat < players; ++player.seat) {
+        ScoreRange& range = ranges[player.seat];
+        if (winners.has(player)) range = best;
+        range.most = std::min(range.most, best.most);
+    }
+    return ranges;
+}
+
+}  // namespace
+
+PossibleScores::PossibleScores(ScoreBounds bounds, const PerPlayer<int>& known, const Names& names)
+    : bounds_(std::move(bounds)), known_(known.players), names_(names) {
+    for (Player player{}; player.seat < names.size(); ++player.seat) {
+        const bool counted = known.has(player);
+        ranges_[player.seat] = counted ? only(known[player]) : bounds_.each[player.seat].range;
+    }
+}
+
+std::vector<FalseValue> PossibleScores::false_scores(Cursor claim, std::optional<PlayerSet> winners) const {
+    const ClaimTrail trail{nullptr, "scores"};
+    std::vector<FalseValue> found;
+    ScoreRanges ranges = ranges_;
+    each_entry(claim, [&](Cursor key, Cursor entry) {
+        const Player player{static_cast<std::uint8_t>(key.number())};
+        const std::int64_t points = short_integer_in(entry.text());
+        if (known_.has(player)) return;
+        const ClaimTrail here{&trail, key.text()};
+        std::string words = beyond(player, points);
+        if (words.empty())
+            ranges[player.seat] = only(points);
+        else
+            found.push_back({entry, here.words(),
+                             cat('`', here.words(), "` is claimed as ", printable(entry.text()), ", but ", words)});
+    });
+    if (!found.empty()) return found;
+    std::string words = contradiction(ranges);
+    std::string_view with = "no game ends with these scores";
+    if (words.empty() && winners) {
+        words = contradiction(with_winners(ranges, *winners, names_.size()));
+        with = "no game that the winners claimed win ends with these scores";
+    }
+    if (words.empty()) return {};
+    return {{claim, trail.words(), cat('`', trail.words(), "` is false; ", with, ": ", words)}};
+}
+
+/// Why a player cannot have these points; empty if they are possible.
+std::string PossibleScores::beyond(Player player, long long points) const {
+    const ScoreBounds::Each& each = bounds_.each[player.seat];
+    if (points > each.range.most) return cat("is at most ", each.range.most, ": ", each.why_most);
+    if (points < each.range.least) return cat("is at least ", each.range.least, ": ", each.why_least);
+    return {};
+}
+
+std::string PossibleScores::contradiction(const ScoreRanges& ranges) const {
+    for (const auto& relation : bounds_.together) {
+        std::string words = relation(ranges);
+        if (!words.empty()) return words;
+    }
+    return {};
+}
+
+}  // namespace referee

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "claims/claims.hpp"
+#include "core/score_bounds.hpp"
+#include "types/describe.hpp"
+#include "types/player.hpp"
+
+namespace referee {
+
+/// The scores that a game can have ended with: within the game's bounds, with those that are counted or claimed, and
+/// with the winners claimed.
+class PossibleScores {
+  public:
+    /// `known` are points that were counted; the other players' are within the bounds.
+    PossibleScores(ScoreBounds bounds, const PerPlayer<int>& known, const Names& names);
+
+    /// The values of a claim of `scores` that no game ends with; empty if some game can. First each player's number by
+    /// itself, then all of them together. The winners claimed, if any, have the most points of all; they are used only
+    /// if the claim's own numbers do not contradict them. Requires a claim that was read without findings.
+    [[nodiscard]] std::vector<FalseValue> false_scores(Cursor claim, std::optional<PlayerSet> winners) const;
+
+  private:
+    [[nodiscard]] std::string beyond(Player player, long long points) const;
+    [[nodiscard]] std::string contradiction(const ScoreRanges& ranges) const;
+
+    ScoreBounds bounds_;
+    PlayerSet known_;
+    ScoreRanges ranges_{};
+    const Names& names_;
+};
+
+}  // namespace referee
