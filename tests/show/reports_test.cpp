@@ -14,7 +14,11 @@
 #include "show/ci/github.hpp"
 #include "show/ci/junit.hpp"
 #include "show/ci/sarif.hpp"
+#include "show/html/index_page.hpp"
+#include "show/json/json.hpp"
+#include "show/text/line.hpp"
 #include "show/text/statistics.hpp"
+#include "show/text/text.hpp"
 #include "support/judging.hpp"
 #include "text/text.hpp"
 #include "types/json_text.hpp"
@@ -216,6 +220,51 @@ TEST(Reports, JunitCountsWhatItHolds) {
     EXPECT_NE(
         junit_head(summary, 1, "1").find(R"(<testsuite name="referee" tests="4" failures="2" errors="1" skipped="0">)"),
         std::string::npos);
+}
+
+/// A legal scoresheet of which nothing was counted is marked wherever its verdict stands; any other report is not.
+TEST(Reports, NothingCountedIsTold) {
+    const std::string words = "as far as known: nothing counted";
+    Summary summary;
+    Report report;
+    report.log = "a.yaml";
+    report.sheet = true;
+    for (const Verdict verdict : {Verdict::legal, Verdict::misreported}) {
+        for (const bool counted : {true, false}) {
+            report.verdict = verdict;
+            report.counted = counted;
+            summary.add(verdict, counted);
+            const bool told = verdict == Verdict::legal && !counted;
+            const auto tells = [&](std::string_view text) { return text.find(words) != std::string_view::npos; };
+            EXPECT_EQ(tells(verdict_text(report, {})), told);
+            EXPECT_EQ(tells(index_entry(report, "").cells), told);
+            EXPECT_EQ(json_line(report).find(R"("judged":0,"counted":false,"findings")") != std::string::npos,
+                      !counted);
+            EXPECT_EQ(junit_case(report).find(R"(<property name="counted" value="false"/>)") != std::string::npos,
+                      !counted);
+        }
+    }
+    EXPECT_EQ(summary_text(summary), "4 logs: 2 legal (1 as far as known: nothing counted), 2 misreported\n");
+    report.verdict = Verdict::legal;
+    report.result = SerializedValue(R"({"scores":null,"winners":null,"tallies":null})");
+    EXPECT_EQ(verdict_line(report), "a.yaml\tlegal\t-\t-\t-\tnothing counted\n");
+    report.result = SerializedValue(R"({"scores":{"ada":2},"winners":["ada"],"tallies":null})");
+    EXPECT_EQ(verdict_line(report), "a.yaml\tlegal\t-\t-\t-\tnothing counted; winner ada; ada 2\n");
+    report.counted = true;
+    EXPECT_EQ(verdict_line(report), "a.yaml\tlegal\t-\t-\t-\twinner ada; ada 2\n");
+}
+
+TEST(Reports, StatisticsTellWhatWasNotCounted) {
+    Statistics statistics;
+    statistics.add_log("a", "one", Verdict::legal);
+    statistics.add_log("b", "one", Verdict::legal, false);
+    statistics.add_log("c", "one", Verdict::misreported, false);
+    EXPECT_TRUE(
+        statistics.text().starts_with("verdict                    logs  first\n"
+                                      "legal                         2  a\n"
+                                      "of these, nothing counted     1  b\n"
+                                      "misreported                   1  c\n"))
+        << statistics.text();
 }
 
 TEST(Reports, GithubCommandsAreOneLineEach) {

@@ -37,9 +37,9 @@ class PageReport final : public ReportSink {
     }
     void take(const Digest& digest, std::string_view rendered) override {
         std::atomic<std::size_t>& pages = pages_[is_fault(digest.verdict) ? 1 : 0];
-        if (pages == most_pages) return index_.others.add(digest.verdict);
+        if (pages == most_pages) return index_.others.add(digest.verdict, digest.counted);
         ++pages;
-        index_.add(digest.verdict, digest.game);
+        index_.add(digest.verdict, digest.game, digest.counted);
         for (const Digest::FindingDigest& found : digest.findings) index_.rules.emplace(found.rule->id);
         const auto line = [&] {
             const std::size_t end = rendered.find('\n');

@@ -69,6 +69,7 @@ std::string digest_json(const Digest& digest) {
         line += cat(R"([")", found.rule->id, R"(",)", found.event, ',', static_cast<int>(found.verdict), ']');
     }
     line += ']';
+    if (!digest.counted) line += R"(,"uncounted":true)";
     if (digest.expected_outcome)
         line += cat(R"(,"foretold":)", json_text(expected_outcome_value(*digest.expected_outcome)));
     return line;

@@ -45,6 +45,7 @@ void read_digest(const Value& value, Digest& digest) {
     digest.game = game == nullptr ? std::string_view{} : game->key;
     digest.line = value.at("line");
     digest.verdict = verdict_in(value.at("verdict"));
+    digest.counted = !value.contains("uncounted");
     digest.events = value.at("events");
     digest.judged = value.at("judged");
     digest.findings.clear();

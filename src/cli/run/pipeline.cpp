@@ -23,6 +23,7 @@ void digest_of(const Source& source, const Report& report, Digest& digest) {
     digest.line = source.line > 0;
     digest.game = report.game;
     digest.verdict = report.verdict;
+    digest.counted = report.counted;
     digest.events = report.events;
     digest.judged = report.judged;
     digest.expected_outcome = report.expected_outcome;

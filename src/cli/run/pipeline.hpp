@@ -38,6 +38,7 @@ struct Digest {
     std::string_view game;
     bool line = false;  ///< a line of a corpus
     Verdict verdict = Verdict::legal;
+    bool counted = true;  ///< false for a scoresheet of which nothing was counted
     std::size_t events = 0;
     std::size_t judged = 0;
     std::vector<FindingDigest> findings;

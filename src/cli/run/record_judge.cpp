@@ -111,6 +111,7 @@ void RecordJudge::take(std::size_t number, Judged judged) {
     JudgedTable& into = tables_[number];
     into.table.verdict = report.verdict;
     into.table.game = report.game;
+    into.shown.counted = report.counted;
     if (into.inside) into.shown.log = path_;
     into.shown.audit = std::move(judged.audit);
     into.shown.page = std::move(judged.page);

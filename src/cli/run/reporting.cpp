@@ -35,7 +35,7 @@ class StatisticsSink final : public Sink {
     void render(const Report&, std::string&) const override {}
     void take(const Digest& digest, std::string_view) override {
         ++logs_;
-        statistics_.add_log(digest.log, digest.game, digest.verdict);
+        statistics_.add_log(digest.log, digest.game, digest.verdict, digest.counted);
         for (const Digest::FindingDigest& one : digest.findings)
             statistics_.add_finding(*one.rule, one.verdict, one.event);
     }

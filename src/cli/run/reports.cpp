@@ -29,7 +29,8 @@ class WrittenReport : public ReportSink {
     void render(const Report& report, std::string& out) const override { out += rendered(report); }
     void take(const Digest& digest, std::string_view rendered) override {
         const bool admitted = malformed_lines_.admits(digest);
-        if (!left_out(digest.verdict) && (admitted || counts_unreported())) summary_.add(digest.verdict);
+        if (!left_out(digest.verdict) && (admitted || counts_unreported()))
+            summary_.add(digest.verdict, digest.counted);
         if (admitted) write_log(rendered);
     }
     /// Already printed on standard error.

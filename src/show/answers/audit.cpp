@@ -253,7 +253,7 @@ std::string audit_text(const Report& report, const Audit& audit, Style style) {
     const FalseClaims claims(report, names);
     const bool over = report.ended.is_string();
     const std::string words = cat(
-        name_of(report.verdict), "; ",
+        name_of(report.verdict), uncounted_words(report), "; ",
         report.sheet ? "scoresheet" : cat(counted(static_cast<long long>(report.judged), "event"), " audited"),
         over ? cat("; ended by ", report.ended.value().get<std::string>()) : std::string{});
     std::string text = heading_text(report, words, style);
@@ -295,6 +295,7 @@ std::string audit_json(const Report& report, const Audit& audit) {
                   {"reckoning", awards_value(audit.pending_awards, names)},
                   {"totals", points_value(audit.totals, names)},
                   {"doubts", doubts_value(audit.doubts, names)}};
+    if (!report.counted) line["counted"] = false;
     if (report.sheet) {
         line["unchecked"] = report.unchecked;
         line["open"] = audit.open;

@@ -58,8 +58,9 @@ std::string junit_case(const Report& report) {
     return cat("    <testcase name=\"", xml_text(printable(report.log)), "\" classname=\"", game,
                "\">\n      <properties>\n", property("verdict", name_of(report.verdict), "        "),
                property("events", std::to_string(report.events), "        "),
-               property("judged", std::to_string(report.judged), "        "), ruled(report), "      </properties>\n",
-               is_fault(report.verdict) ? failure(report) : "", "    </testcase>\n");
+               property("judged", std::to_string(report.judged), "        "),
+               report.counted ? std::string{} : property("counted", "false", "        "), ruled(report),
+               "      </properties>\n", is_fault(report.verdict) ? failure(report) : "", "    </testcase>\n");
 }
 
 std::string junit_trouble(std::string_view path, std::string_view why) {

@@ -82,7 +82,7 @@ class Writer {
         if (!page_.index.empty()) write_(cat("<p><a href=\"", html(page_.index), "\">All logs</a></p>\n"));
         write_(cat("<h1>", slash > 0 ? cat("<small>", html(log.substr(0, slash)), "</small> ") : std::string{},
                    html(log.substr(slash)), "</h1>\n<p class=\"lead\">", verdict_html(report_.verdict),
-                   page_.title.empty() ? std::string{} : cat("; ", xml_text(page_.title)),
+                   uncounted_words(report_), page_.title.empty() ? std::string{} : cat("; ", xml_text(page_.title)),
                    xml_text(ending_words(report_)), "</p>\n"));
         if (const std::string players = players_words(); !players.empty())
             write_(cat("<p class=\"calm\">Players: ", xml_text(players), "</p>\n"));

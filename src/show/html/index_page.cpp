@@ -1,6 +1,7 @@
 #include "show/html/index_page.hpp"
 
 #include "show/html/html.hpp"
+#include "show/text/text.hpp"
 #include "text/text.hpp"
 
 namespace referee {
@@ -33,9 +34,10 @@ IndexEntry index_entry(const Report& report, std::string_view title) {
     for (const std::string_view id : rules) ids += cat(ids.empty() ? "" : " ", id);
     return {
         cat("data-verdict=\"", name_of(report.verdict), "\" data-game=\"", report.game, "\" data-rule=\"", ids, '"'),
-        cat("<td data-key=\"", static_cast<int>(report.verdict), "\">", verdict_html(report.verdict), "</td><td>",
-            xml_text(title), "</td><td>", report.sheet ? std::string("scoresheet") : std::to_string(report.events),
-            "</td><td>", won_by(report), "</td><td>", first_finding(report), "</td>")};
+        cat("<td data-key=\"", static_cast<int>(report.verdict), "\">", verdict_html(report.verdict),
+            uncounted_words(report), "</td><td>", xml_text(title), "</td><td>",
+            report.sheet ? std::string("scoresheet") : std::to_string(report.events), "</td><td>", won_by(report),
+            "</td><td>", first_finding(report), "</td>")};
 }
 
 std::string index_row(const IndexEntry& entry, std::string_view page, std::string_view log) {
@@ -43,8 +45,8 @@ std::string index_row(const IndexEntry& entry, std::string_view page, std::strin
                entry.cells, "</tr>\n");
 }
 
-void Index::add(Verdict verdict, std::string_view game) {
-    summary.add(verdict);
+void Index::add(Verdict verdict, std::string_view game, bool counted) {
+    summary.add(verdict, counted);
     verdicts.insert(verdict);
     if (!game.empty()) games.insert(game);
 }

@@ -32,7 +32,7 @@ struct Index {
     std::set<std::string_view> rules;
     std::vector<std::string> troubles;  ///< problems that prevented judging; printable
 
-    void add(Verdict verdict, std::string_view game);
+    void add(Verdict verdict, std::string_view game, bool counted = true);
 };
 
 /// Writes a table of logs with their verdicts and links to their pages. It is complete without a script. With one it

@@ -44,6 +44,7 @@ std::string json_line(const Report& report) {
     line += R"(,"judged":)";
     append_json_number(line, static_cast<long long>(report.judged));
     if (report.ruled > 0) line += cat(R"(,"ruled":)", report.ruled);
+    if (!report.counted) line += R"(,"counted":false)";
     line += R"(,"findings":[)";
     for (std::size_t i = 0; i < report.findings.size(); ++i) {
         if (i > 0) line += ',';

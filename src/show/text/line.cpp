@@ -10,12 +10,14 @@ namespace {
 
 constexpr std::size_t longest_sentence = 100;
 
-/// `winner Jen Harding (jen); jen 38, phil 48`
+/// `winner Jen Harding (jen); jen 38, phil 48`; after `nothing counted` for a scoresheet whose facts are claims alone.
 std::string outcome_words(const Report& report) {
     if (is_fault(report.verdict) || !report.result.is_object()) return "-";
     const Value result = report.result.value();
-    const std::string scores = in_words(result["scores"]);
-    return result["winners"].empty() ? scores : cat(winners_text(report, result), "; ", scores);
+    std::string words = in_words(result["scores"]);
+    if (!result["winners"].empty()) words = cat(winners_text(report, result), "; ", words);
+    if (report.counted) return words;
+    return result["scores"].is_null() ? "nothing counted" : cat("nothing counted; ", words);
 }
 
 }  // namespace

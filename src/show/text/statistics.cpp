@@ -30,10 +30,11 @@ void Statistics::count(Tally& tally, std::string_view place) const {
     tally.last_log = logs_;
 }
 
-void Statistics::add_log(std::string_view log, std::string_view game, Verdict verdict) {
+void Statistics::add_log(std::string_view log, std::string_view game, Verdict verdict, bool counted) {
     ++logs_;
     log_ = log;
     count(verdicts_[static_cast<std::size_t>(verdict)], log);
+    if (verdict == Verdict::legal && !counted) count(uncounted_, log);
     auto found = games_.find(game);
     if (found == games_.end()) found = games_.emplace(game, GameTally{}).first;
     count(found->second, log);
@@ -54,6 +55,9 @@ std::string Statistics::text() const {
         heads.emplace_back(name_of(static_cast<Verdict>(i)));
         rows.push_back({heads.back(), std::to_string(tally.logs)});
         examples.push_back(tally.first);
+        if (static_cast<Verdict>(i) != Verdict::legal || uncounted_.logs == 0) continue;
+        rows.push_back({"of these, nothing counted", std::to_string(uncounted_.logs)});
+        examples.push_back(uncounted_.first);
     }
     if (examples.empty()) return "no logs\n";
     std::string text = with_examples(rows, examples);

@@ -14,8 +14,9 @@ namespace referee {
 /// number of logs.
 class Statistics {
   public:
-    /// Call once per log, then once for each of its findings.
-    void add_log(std::string_view log, std::string_view game, Verdict verdict);
+    /// Call once per log, then once for each of its findings. `counted` is false for a scoresheet of which nothing was
+    /// counted.
+    void add_log(std::string_view log, std::string_view game, Verdict verdict, bool counted = true);
     void add_finding(const Rule& rule, Verdict verdict, std::size_t event);
 
     /// Three tables; empty tables of games and rules are omitted.
@@ -36,6 +37,7 @@ class Statistics {
     std::uint64_t logs_ = 0;
     std::string log_;
     std::array<Tally, verdict_count> verdicts_;
+    Tally uncounted_;  // of the legal logs
     std::map<std::string, GameTally, std::less<>> games_;
     std::map<std::pair<std::string_view, bool>, Tally> rules_;  // by id, and whether an arbiter ruled on it
 };

@@ -174,6 +174,10 @@ std::string finding_text(const Finding& finding, Style style, bool with_state) {
 
 std::string ending_words(const Report& report) { return ending_words(report, winners_text(report)); }
 
+std::string_view uncounted_words(const Report& report) {
+    return report.verdict == Verdict::legal && !report.counted ? " as far as known: nothing counted" : "";
+}
+
 std::string winners_text(const Report& report) { return winners_text(report, report.result.value()); }
 
 std::string winners_text(const Report& report, const Value& result) {
@@ -295,7 +299,8 @@ std::string more_text(const Report& report) {
 }
 
 std::string verdict_text(const Report& report, Style style) {
-    std::string text = cat(dressed(printable(report.log) + ":", bold, style), ' ', verdict_word(report.verdict, style));
+    std::string text = cat(dressed(printable(report.log) + ":", bold, style), ' ', verdict_word(report.verdict, style),
+                           uncounted_words(report));
     const Value result = report.result.value();  // parsed once: this takes most of the time
     text += ending_words(report, winners_text(report, result)) + '\n';
     if (report.verdict == Verdict::malformed) return text;
@@ -318,6 +323,8 @@ std::string summary_text(const Summary& summary) {
     std::vector<std::string> counts;
     for (std::size_t i = 0; i < summary.verdicts.size(); ++i) {
         if (summary.verdicts[i] > 0) counts.push_back(cat(summary.verdicts[i], ' ', name_of(static_cast<Verdict>(i))));
+        if (static_cast<Verdict>(i) == Verdict::legal && summary.uncounted > 0)
+            counts.back() += cat(" (", summary.uncounted, " as far as known: nothing counted)");
     }
     std::string text = cat(counted(static_cast<long long>(summary.logs()), "log"), ": ");
     for (std::size_t i = 0; i < counts.size(); ++i) text += cat(i == 0 ? "" : ", ", counts[i]);

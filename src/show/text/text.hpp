@@ -73,6 +73,10 @@ std::string more_text(const Report& report);
 /// The text after the verdict, from `; ` on: the number of events, the end, the winners.
 std::string ending_words(const Report& report);
 
+/// ` as far as known: nothing counted`, for the heading of a legal scoresheet of which nothing was counted; otherwise
+/// empty. It follows the verdict's word.
+std::string_view uncounted_words(const Report& report);
+
 /// The verdict line and the names of players. If all events are legal, also the final scores and tallies as a table. If
 /// the report has one, the picture of the final position.
 std::string verdict_text(const Report& report, Style style);
@@ -80,13 +84,17 @@ std::string verdict_text(const Report& report, Style style);
 /// Counts of logs by verdict.
 struct Summary {
     std::array<std::size_t, verdict_count> verdicts{};
-    void add(Verdict verdict) { ++verdicts[static_cast<std::size_t>(verdict)]; }
+    std::size_t uncounted = 0;  ///< of the legal logs, the scoresheets of which nothing was counted
+    void add(Verdict verdict, bool counted = true) {
+        ++verdicts[static_cast<std::size_t>(verdict)];
+        uncounted += verdict == Verdict::legal && !counted ? 1 : 0;
+    }
     [[nodiscard]] std::size_t logs() const;
     /// The number of logs whose verdict leads to exit code 1.
     [[nodiscard]] std::size_t faults() const;
 };
 
-/// `3 logs: 2 legal, 1 illegal`.
+/// `3 logs: 2 legal, 1 illegal`; `3 logs: 2 legal (1 as far as known: nothing counted), 1 illegal`.
 std::string summary_text(const Summary& summary);
 
 }  // namespace referee

@@ -17,6 +17,7 @@ namespace referee {
 struct ShownRecord {
     std::string log;                ///< name of the record
     bool at_fault = false;          ///< true if it has findings that count for the tournament
+    bool counted = true;            ///< false for a scoresheet of which nothing was counted
     std::vector<Finding> findings;  ///< with positions; empty for a record without faults
     std::size_t more = 0;           ///< number of findings that are not shown
     std::string audit;              ///< output of `score` for the record; empty unless requested

@@ -28,7 +28,9 @@ std::string anchor(const Table& table) { return cat('r', table.round, 't', table
 std::string standing_of(const Table& table, const ShownRecord& record) {
     if (!table.verdict) return "<strong>cannot be read</strong>";
     const bool unchecked = !record.at_fault && *table.verdict >= Verdict::incomplete;
-    return unchecked ? "<strong>as it stands</strong>: nothing on it can be checked" : verdict_html(*table.verdict);
+    if (unchecked) return "<strong>as it stands</strong>: nothing on it can be checked";
+    const bool uncounted = !record.counted && *table.verdict == Verdict::legal;
+    return cat(verdict_html(*table.verdict), uncounted ? " as far as known: nothing counted" : "");
 }
 
 class Page {
