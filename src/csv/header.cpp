@@ -5,51 +5,110 @@
 #include "csv/columns.hpp"
 #include "doc/csv.hpp"
 #include "log/game_registry.hpp"
+#include "text/meant_name.hpp"
 #include "text/text.hpp"
 
 namespace referee {
 
 namespace {
 
+/// The message about a name that `--strict` refuses.
+std::string not_strict(std::string_view note) { return cat(note, ", which `--strict` requires"); }
+
 std::size_t find(const CsvHeader& header, std::string_view name) {
     const auto found = std::find(header.names.begin(), header.names.end(), name);
     return found == header.names.end() ? no_column : static_cast<std::size_t>(found - header.names.begin());
 }
 
-/// The names of all columns of all games.
-std::vector<std::string_view> known_names() {
-    std::vector<std::string_view> names(csv_keys.begin(), csv_keys.end());
-    for (const GameEntry& game : games()) {
-        for (const CsvColumn& column : csv_columns(game).columns) {
-            if (std::find(names.begin(), names.end(), column.name) == names.end()) names.push_back(column.name);
+/// The name that the user gives to a column; null if there is none.
+const CsvOwnName* own_name(const CsvReading& reading, std::string_view written) {
+    if (!reading.own_names) return nullptr;
+    std::vector<std::string_view> own;
+    for (const CsvOwnName& one : *reading.own_names) own.push_back(one.own);
+    const std::size_t number = meant_name(written, own);
+    return number < own.size() ? &(*reading.own_names)[number] : nullptr;
+}
+
+/// The columns whose names are not exact, as one note at the first of them.
+void note_names(CsvHeader& header, const std::vector<std::size_t>& columns) {
+    if (columns.empty()) return;
+    std::vector<std::string> names;
+    for (const std::size_t column : columns)
+        names.push_back(cat(in_quotes(header.written[column]), " as ", in_quotes(header.names[column])));
+    header.notes.push_back({LogRule::value, columns.front(),
+                            cat(names.size() == 1 ? "the column " : "columns are read by their exact names: ",
+                                names.size() == 1 ? cat(in_quotes(header.written[columns.front()]), " is read as ",
+                                                        in_quotes(header.names[columns.front()]))
+                                                  : listed(names)),
+                            header.names[columns.front()]});
+}
+
+/// Finds the exact names of the columns.
+void find_names(CsvHeader& header, const CsvRow& row, const CsvReading& reading) {
+    std::vector<std::size_t> meant_columns;
+    for (std::size_t column = 0; column < row.cells.size(); ++column) {
+        const std::string written(row.cells[column].text);
+        header.written.push_back(written);
+        header.names.push_back(written);
+        if (const CsvOwnName* const own = own_name(reading, written)) {
+            header.names.back() = own->ours;
+            if (own->ours.empty()) header.skipped.push_back(column);
+            continue;
         }
+        const auto meant = csv_column_meant(written);
+        if (!meant || *meant == written) continue;
+        header.names.back() = *meant;
+        meant_columns.push_back(column);
+        if (!reading.strict) continue;
+        const std::string message = cat("the column ", in_quotes(written), " is read as ", in_quotes(*meant));
+        header.faults.push_back({LogRule::value, row.cells[column].offset, not_strict(message), std::string(*meant)});
     }
-    return names;
+    if (!reading.strict) note_names(header, meant_columns);
 }
 
 /// Checks the names of the columns. A column without a name, which spreadsheets may produce, is allowed as long as it
 /// has no values.
-void judge_names(CsvHeader& header, const CsvRow& row) {
-    const std::vector<std::string_view> known = known_names();
+void judge_names(CsvHeader& header, const CsvRow& row, bool strict) {
+    const std::vector<std::string_view>& known = csv_column_names();
     for (std::size_t column = 0; column < header.names.size(); ++column) {
         const std::string& name = header.names[column];
-        const std::size_t offset = row.cells[column].offset;
         if (name.empty()) continue;
         const std::size_t first = find(header, name);
-        if (first < column) {
-            header.twice.emplace_back(first, column);
-            header.faults.push_back(
-                {LogRule::duplicate_key, offset, cat("the column ", in_quotes(name), " appears twice")});
-        } else if (std::find(known.begin(), known.end(), name) == known.end()) {
-            const std::string near = nearest(name, known);
-            header.faults.push_back(
-                {LogRule::unknown_key, offset,
-                 cat("there is no column ", in_quotes(name), near.empty() ? strangeness(name) : near)});
+        const bool is_known = std::find(known.begin(), known.end(), name) != known.end();
+        if (!is_known) header.unknown.push_back(column);
+        if (first == column) continue;
+        if (!is_known && !strict) {
+            header.skipped.push_back(column);
+            continue;
+        }
+        header.twice.emplace_back(first, column);
+        header.faults.push_back(
+            {LogRule::duplicate_key, row.cells[column].offset, cat("the column ", in_quotes(name), " appears twice")});
+    }
+}
+
+/// Reports the columns that no game knows: as faults, or as notes about what becomes of their values.
+void judge_unknown(CsvHeader& header, const CsvRow& row, bool as_faults) {
+    for (const std::size_t column : header.unknown) {
+        const std::string& name = header.names[column];
+        const bool skipped = std::find(header.skipped.begin(), header.skipped.end(), column) != header.skipped.end();
+        if (as_faults && find(header, name) < column) continue;
+        const std::string near = nearest(name, csv_column_names());
+        const std::string_view what = as_faults ? ""
+            : skipped                           ? "; it appears twice, and is skipped"
+                                                : "; its values are kept in `meta`";
+        const std::string message = cat("there is no column ", in_quotes(name), what,
+                                        near.empty() ? strangeness(name) : near);
+        if (as_faults) {
+            header.faults.push_back({LogRule::unknown_key, row.cells[column].offset, message});
+        } else {
+            header.notes.push_back({LogRule::unknown_key, column, message});
         }
     }
 }
 
-void require_columns(CsvHeader& header) {
+/// Returns whether this is a file of records at all.
+bool require_columns(CsvHeader& header) {
     std::vector<std::string> missing;
     for (const CsvKey key : {CsvKey::round, CsvKey::table, CsvKey::player}) {
         if (header.column(key) == no_column) missing.push_back(cat('`', csv_keys[static_cast<std::size_t>(key)], '`'));
@@ -71,15 +130,35 @@ void require_columns(CsvHeader& header) {
             {LogRule::missing_key, 0,
              "there is no column `game`, and neither `--game` nor a tournament states the game of the records"});
     }
+    return missing.size() < 3;
 }
 
 }  // namespace
 
-std::shared_ptr<const CsvHeader> read_csv_header(std::string_view text, std::size_t row, std::string_view game,
-                                                 std::size_t& end) {
+const std::vector<std::string_view>& csv_column_names() {
+    static const std::vector<std::string_view> all = [] {
+        std::vector<std::string_view> names(csv_keys.begin(), csv_keys.end());
+        for (const GameEntry& game : games()) {
+            for (const CsvColumn& column : csv_columns(game).columns) {
+                if (std::find(names.begin(), names.end(), column.name) == names.end()) names.push_back(column.name);
+            }
+        }
+        return names;
+    }();
+    return all;
+}
+
+std::optional<std::string_view> csv_column_meant(std::string_view name) {
+    const std::vector<std::string_view>& known = csv_column_names();
+    const std::size_t number = meant_name(name, known);
+    return number < known.size() ? std::optional(known[number]) : std::nullopt;
+}
+
+std::shared_ptr<const CsvHeader> read_csv_header(std::string_view text, std::size_t row, const CsvReading& reading,
+                                                 std::size_t& end, std::optional<char> separator) {
     auto header = std::make_shared<CsvHeader>();
-    header->separator = csv_separator(text);
-    header->game = game;
+    header->separator = separator.value_or(csv_separator(text));
+    header->game = reading.game;
     header->row = row;
     header->keys.fill(no_column);
     std::deque<std::string> texts;
@@ -99,18 +178,21 @@ std::shared_ptr<const CsvHeader> read_csv_header(std::string_view text, std::siz
                        : CsvFault{LogRule::limit, 0, cat("a table has at most ", CsvReader::most_cells, " columns")});
         return header;
     }
-    for (const CsvCell& cell : line.cells) header->names.emplace_back(cell.text);
+    find_names(*header, line, reading);
     for (std::size_t key = 0; key < csv_keys.size(); ++key) header->keys[key] = find(*header, csv_keys[key]);
     for (const GameEntry& entry : games()) {
         std::vector<std::size_t>& columns = header->of_game.emplace_back();
         for (const CsvColumn& column : csv_columns(entry).columns) columns.push_back(find(*header, column.name));
     }
-    judge_names(*header, line);
-    require_columns(*header);
+    judge_names(*header, line, reading.strict);
+    const bool records = require_columns(*header);
+    if (records) judge_unknown(*header, line, reading.strict || !header->readable);
+    if (!header->readable) header->notes.clear();
     return header;
 }
 
 bool is_csv_header(std::string_view line) {
+    if (csv_separator_line(line)) return true;
     std::size_t end = 0;
     const auto header = read_csv_header(line, 1, {}, end);
     const auto is_there = [&](CsvKey key) { return header->column(key) != no_column; };

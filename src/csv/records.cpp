@@ -63,16 +63,16 @@ class Tables {
 /// Splits a file into tables by reading it row by row.
 class Splitter {
   public:
-    Splitter(std::string_view text, std::string_view file, std::string_view game) : text_(text), file_(file) {
+    Splitter(std::string_view text, std::string_view file, const CsvReading& reading) : text_(text), file_(file) {
         if (text_.starts_with(byte_order_mark)) begin_ = byte_order_mark.size();
-        const std::size_t first = std::min(text_.find_first_not_of(" \t\r\n", begin_), text_.size());
         std::size_t row = 1;
-        for (std::size_t at = begin_; at < first; ++at) {
-            const bool crlf = text_.substr(at).starts_with("\r\n");
-            row += (text_[at] == '\n' || text_[at] == '\r') && !crlf ? 1 : 0;
-            if (text_[at] == '\n' || text_[at] == '\r') begin_ = at + 1;
+        skip_blank_lines(row);
+        const auto separator = csv_separator_line(text_.substr(begin_));
+        if (separator) {
+            begin_ = std::min(text_.find_first_of(line_ends, begin_), text_.size());
+            skip_blank_lines(row);
         }
-        header_ = read_csv_header(text_.substr(begin_), row, game, end_);
+        header_ = read_csv_header(text_.substr(begin_), row, reading, end_, separator);
         end_ += begin_;
     }
 
@@ -100,6 +100,15 @@ class Splitter {
     }
 
   private:
+    void skip_blank_lines(std::size_t& row) {
+        const std::size_t first = std::min(text_.find_first_not_of(" \t\r\n", begin_), text_.size());
+        for (std::size_t at = begin_; at < first; ++at) {
+            const bool crlf = text_.substr(at).starts_with("\r\n");
+            row += (text_[at] == '\n' || text_[at] == '\r') && !crlf ? 1 : 0;
+            if (text_[at] == '\n' || text_[at] == '\r') begin_ = at + 1;
+        }
+    }
+
     [[nodiscard]] std::string_view cell(const CsvRow& row, CsvKey key) const {
         const std::size_t column = header_->column(key);
         return column < row.cells.size() ? row.cells[column].text : std::string_view{};
@@ -125,7 +134,8 @@ class Splitter {
     bool settle(const std::function<bool(const Source&)>& take) {
         open_ = false;
         Source source{.text = text_.substr(from_, to_ - from_), .format = Format::csv, .file = file_, .line = first_};
-        source.csv = {header_, last_, number_of_cell(key_.round), number_of_cell(key_.table), false};
+        source.csv = {header_, last_, number_of_cell(key_.round), number_of_cell(key_.table), false, !settled_};
+        settled_ = true;
         source.csv.again = tables_.again(source.csv.round, source.csv.table);
         if (source.text.size() > Limits::table_bytes) {
             source.text = {};
@@ -142,15 +152,16 @@ class Splitter {
     Tables tables_;
     // The current table:
     bool open_ = false;
+    bool settled_ = false;  ///< whether a table was completed before
     TableKey key_;
     std::size_t first_ = 0, last_ = 0, from_ = 0, to_ = 0;
 };
 
 }  // namespace
 
-void each_csv_record(std::string_view text, std::string_view file, std::string_view game,
+void each_csv_record(std::string_view text, std::string_view file, const CsvReading& reading,
                      const std::function<bool(const Source&)>& take) {
-    Splitter splitter(text, file, game);
+    Splitter splitter(text, file, reading);
     if (const auto header = splitter.header(); header && !take(*header)) return;
     splitter.tables(take);
 }

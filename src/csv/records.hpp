@@ -3,6 +3,7 @@
 #include <functional>
 #include <string_view>
 
+#include "csv/header.hpp"
 #include "log/source.hpp"
 
 /// The room `csv`: records in CSV files with one row for each player at each table. Each table becomes the document of
@@ -17,9 +18,8 @@
 namespace referee {
 
 /// Calls `take` with every record of a text, in order, until it returns false. If the header line has faults, a source
-/// without a line number comes first, whose report contains them. `text` and `file` must outlive the sources. `game`
-/// applies to tables that name none and may be empty.
-void each_csv_record(std::string_view text, std::string_view file, std::string_view game,
+/// without a line number comes first, whose report contains them. `text` and `file` must outlive the sources.
+void each_csv_record(std::string_view text, std::string_view file, const CsvReading& reading,
                      const std::function<bool(const Source&)>& take);
 
 }  // namespace referee

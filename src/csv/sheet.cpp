@@ -78,6 +78,31 @@ class SheetWriter {
             values_.key(csv_keys[static_cast<std::size_t>(one)], found->offset);
             values_.value(*found, &type_of<Count>);
         }
+        for (const std::size_t column : table_.header().unknown) write_unknown(column);
+        values_.close();
+    }
+
+    /// Writes the values of a column that no game knows: one text if all values are equal, otherwise one for each
+    /// player.
+    void write_unknown(std::size_t column) {
+        const CsvHeader& header = table_.header();
+        const CsvCell* const one = table_.first(column);
+        const bool skipped = std::find(header.skipped.begin(), header.skipped.end(), column) != header.skipped.end();
+        if (one == nullptr || skipped) return;
+        values_.key(header.written[column], one->offset);
+        const auto differs = [&](const Row& row) {
+            const CsvCell* const found = CsvTableRows::in_row(row, column);
+            return found != nullptr && found->text != one->text;
+        };
+        if (std::none_of(table_.rows().begin(), table_.rows().end(), differs))
+            return values_.text(one->text, one->offset);
+        values_.open(Kind::mapping, one->offset);
+        for (const Row& row : table_.rows()) {
+            const CsvCell* const found = CsvTableRows::in_row(row, column);
+            if (found == nullptr || row.player.empty() || row.again) continue;
+            values_.key(row.player, row.offset);
+            values_.text(found->text, found->offset);
+        }
         values_.close();
     }
 
@@ -157,7 +182,8 @@ LogRule rule_of(FaultKind fault) { return fault == FaultKind::duplicate_key ? Lo
 
 }  // namespace
 
-bool CsvSheetReader::read(const Source& source, Document& document, std::vector<Finding>& findings) {
+bool CsvSheetReader::read(const Source& source, Document& document, std::vector<Finding>& findings,
+                          std::vector<Finding>& notes) {
     texts_.clear();
     std::size_t count = 0;
     CsvReader reader(source.text, source.csv.header->separator, 0, source.line);
@@ -167,7 +193,7 @@ bool CsvSheetReader::read(const Source& source, Document& document, std::vector<
     };
     while (next()) count += is_blank(rows_[count]) ? 0 : 1;
     const std::span<const CsvRow> rows(rows_.data(), count);
-    CsvTableRows table(source, rows, findings);
+    CsvTableRows table(source, rows, findings, notes);
     for (const CsvRow& row : rows) {
         if (row.fault) table.complain(LogRule::syntax, row.fault->offset, row.fault->message);
     }

@@ -20,8 +20,9 @@ class CsvSheetReader {
     static constexpr std::size_t most_rows = 64;
 
     /// Reads a CSV source. The texts of the document refer to the source and to this reader, and are valid until the
-    /// next call. Reports faults in cells. Returns false if there is no document.
-    bool read(const Source& source, Document& document, std::vector<Finding>& findings);
+    /// next call. Reports faults in cells, and in `notes` what is read although it is not exact. Returns false if there
+    /// is no document.
+    bool read(const Source& source, Document& document, std::vector<Finding>& findings, std::vector<Finding>& notes);
 
   private:
     std::deque<std::string> texts_;

@@ -5,7 +5,9 @@
 #include "log/game_registry.hpp"
 #include "log/scalars.hpp"
 #include "log/source.hpp"
+#include "text/meant_name.hpp"
 #include "text/text.hpp"
+#include "text/unicode.hpp"
 
 namespace referee {
 
@@ -19,8 +21,27 @@ std::vector<CsvPiece> csv_pieces(const CsvCell& cell, std::string_view separator
     return found;
 }
 
-CsvTableRows::CsvTableRows(const Source& source, std::span<const CsvRow> rows, std::vector<Finding>& findings)
-    : source_(source), header_(*source.csv.header), findings_(findings) {
+std::vector<CsvPiece> csv_list(const CsvCell& cell, std::span<const std::string_view> names) {
+    constexpr std::string_view marks = ",;";
+    if (cell.text.find_first_of(marks) == std::string_view::npos) {
+        const bool one = cell.text.find_first_of(blanks) != std::string_view::npos &&
+            meant_name(cell.text, names) < names.size();
+        return one ? std::vector<CsvPiece>{{cell.text, cell.offset}} : csv_pieces(cell);
+    }
+    std::vector<CsvPiece> found;
+    for (CsvPiece piece : csv_pieces(cell, marks)) {
+        const std::size_t begin = std::min(piece.text.find_first_not_of(blanks), piece.text.size());
+        piece.text.remove_prefix(begin);
+        piece.offset += cell.plain ? begin : 0;
+        piece.text = piece.text.substr(0, piece.text.find_last_not_of(blanks) + 1);
+        if (!piece.text.empty()) found.push_back(piece);
+    }
+    return found;
+}
+
+CsvTableRows::CsvTableRows(const Source& source, std::span<const CsvRow> rows, std::vector<Finding>& findings,
+                           std::vector<Finding>& notes)
+    : source_(source), header_(*source.csv.header), findings_(findings), notes_(notes) {
     for (const CsvRow& row : rows) rows_.push_back({&row});
 }
 
@@ -55,11 +76,17 @@ const CsvCell* CsvTableRows::first(std::size_t column) const {
     return nullptr;
 }
 
+bool CsvTableRows::means_same(std::size_t column, std::string_view one, std::string_view other) const {
+    if (one == other || bare(one) == bare(other)) return true;
+    const GameEntry* const game = column == header_.column(CsvKey::game) ? game_meant(one) : nullptr;
+    return game != nullptr && game == game_meant(other);
+}
+
 const CsvCell* CsvTableRows::of_table(std::size_t column) {
     const CsvCell* const one = first(column);
     for (const Row& row : rows_) {
         const CsvCell* const other = in_row(row, column);
-        if (other == nullptr || other->text == one->text) continue;
+        if (other == nullptr || means_same(column, one->text, other->text)) continue;
         complain(LogRule::value, other->offset,
                  cat('`', header_.names[column], "` applies to the whole table, but is both ", in_quotes(one->text),
                      " and ", in_quotes(other->text)));
@@ -74,6 +101,25 @@ void CsvTableRows::complain(LogRule rule, std::size_t offset, std::string messag
     finding.offset = offset;
     finding.message = std::move(message);
     findings_.push_back(std::move(finding));
+}
+
+void CsvTableRows::note(const CsvPiece& piece, std::string_view meant) {
+    if (notes_.size() >= most_findings) return;
+    Finding& finding = notes_.emplace_back();
+    finding.rule = &log_rule(LogRule::value);
+    finding.offset = piece.offset;
+    finding.message = cat(in_quotes(piece.text), " is read as ", in_quotes(meant));
+    finding.meant.emplace_back(meant);
+}
+
+CsvPiece CsvTableRows::meant(const CsvPiece& piece, std::span<const std::string_view> names) {
+    constexpr std::size_t most_misses = 1'000;  // searching for each of a hostile cell's many values would be slow
+    if (misses_ == most_misses) return piece;
+    const std::size_t found = meant_name(piece.text, names);
+    misses_ += found == names.size() ? 1 : 0;
+    if (found == names.size() || names[found] == piece.text) return piece;
+    note(piece, names[found]);
+    return {names[found], piece.offset};
 }
 
 /// Reports rows whose length differs from the header line: their cells are missing or in the wrong columns.
@@ -127,7 +173,13 @@ bool CsvTableRows::find_game_of_table() {
         complain(LogRule::missing_key, game_name_.offset, "the table lacks a value of `game`");
         return false;
     }
-    game_ = find_game(game_name_.text);
+    game_ = game_meant(game_name_.text);
+    if (game_ != nullptr && game_->key != game_name_.text) {
+        if (named != nullptr) note(game_name_, game_->key);
+        game_name_.text = game_->key;
+    }
+    // With a misspelt name the other faults are told, too.
+    if (game_ == nullptr) game_ = likely_game(game_name_.text);
     if (game_ == nullptr) return true;
     if (game_->columns.empty()) {
         complain(LogRule::value, game_name_.offset, cat(game_->title, " has no records in CSV"));
@@ -147,17 +199,29 @@ void CsvTableRows::judge_columns() {
     for (const std::size_t column : header_.keys) knows(column);
     for (const std::size_t column : columns_) knows(column);
     for (const auto& [one, other] : header_.twice) knows(other);
+    for (const std::size_t column : header_.unknown) knows(column);
+    for (const std::size_t column : header_.skipped) knows(column);
     for (std::size_t column = 0; column < known.size(); ++column) {
         // Names that no game has are reported for the header line.
         const std::string& name = header_.names[column];
-        if (known[column] || (!name.empty() && !is_of_some_game(column))) continue;
+        if (known[column]) continue;
+        if (name.empty()) judge_nameless(column);
+        if (!is_of_some_game(column)) continue;
         for (const Row& row : rows_) {
             if (const CsvCell* const found = in_row(row, column))
-                complain(LogRule::unknown_key, found->offset,
-                         name.empty() ? std::string("the column has a value and no name")
-                                      : cat('`', name, "` is not a column of ", game_->title));
+                complain(LogRule::unknown_key, found->offset, cat('`', name, "` is not a column of ", game_->title));
         }
     }
+}
+
+/// Notes the first value in a column without a name.
+void CsvTableRows::judge_nameless(std::size_t column) {
+    const CsvCell* const found = first(column);
+    if (found == nullptr || notes_.size() >= most_findings) return;
+    Finding& finding = notes_.emplace_back();
+    finding.rule = &log_rule(LogRule::unknown_key);
+    finding.offset = found->offset;
+    finding.message = "the column has a value and no name";
 }
 
 bool CsvTableRows::is_of_some_game(std::size_t column) const {
@@ -184,7 +248,10 @@ void CsvTableRows::name_rows() {
         row.offset = place_in(row, column);
         const CsvCell* const player = in_row(row, column);
         const CsvCell* const name = in_row(row, naming);
-        if (name != nullptr && names->find(name->text) < names->size()) row.name = name->text;
+        const std::size_t meant = name != nullptr ? meant_name(name->text, names->names) : 0;
+        if (name != nullptr && meant < names->size()) row.name = (*names)[meant];
+        if (name != nullptr && player == nullptr && !row.name.empty() && row.name != name->text)
+            note({name->text, name->offset}, row.name);
         if (player != nullptr) {
             row.player = player->text;
             row.again = std::any_of(before.begin(), before.end(),

@@ -26,6 +26,10 @@ struct CsvPiece {
 /// Splits a cell into values at the separators.
 std::vector<CsvPiece> csv_pieces(const CsvCell& cell, std::string_view separators = " \t\r\n");
 
+/// Splits a cell into values: at commas and semicolons if there are any, otherwise at blanks, unless the whole cell
+/// means one of `names`.
+std::vector<CsvPiece> csv_list(const CsvCell& cell, std::span<const std::string_view> names);
+
 /// The rows of a CSV table: the player of each row, its cells by column, and the faults that do not depend on the types
 /// of a game's values.
 class CsvTableRows {
@@ -39,8 +43,10 @@ class CsvTableRows {
         std::size_t offset = 0;  ///< of the cell with the player
     };
 
-    /// `source` and `rows` must outlive this. `judge` needs at least one row.
-    CsvTableRows(const Source& source, std::span<const CsvRow> rows, std::vector<Finding>& findings);
+    /// `source` and `rows` must outlive this. `judge` needs at least one row. What is read although it is not exact is
+    /// appended to `notes`.
+    CsvTableRows(const Source& source, std::span<const CsvRow> rows, std::vector<Finding>& findings,
+                 std::vector<Finding>& notes);
 
     /// Finds the game and checks the cells. Returns false if the table's game has no CSV records. (An unknown game is
     /// left to the reader of the sheet.)
@@ -69,8 +75,14 @@ class CsvTableRows {
     [[nodiscard]] std::size_t place(const Row& row, std::size_t i) const { return place_in(row, columns_[i]); }
 
     void complain(LogRule rule, std::size_t offset, std::string message);
+    /// Notes that a value is read as another.
+    void note(const CsvPiece& piece, std::string_view meant);
+    /// The one of `names` that a value means (`meant_name`), with a note if it differs; otherwise the value itself.
+    CsvPiece meant(const CsvPiece& piece, std::span<const std::string_view> names);
 
   private:
+    /// Whether two values of the whole table differ at most as `meant_name` allows.
+    [[nodiscard]] bool means_same(std::size_t column, std::string_view one, std::string_view other) const;
     static std::size_t place_in(const Row& row, std::size_t column);
     [[nodiscard]] std::size_t column_named(std::string_view name) const;
     [[nodiscard]] bool is_of_some_game(std::size_t column) const;
@@ -79,14 +91,17 @@ class CsvTableRows {
     void judge_twice();
     bool find_game_of_table();
     void judge_columns();
+    void judge_nameless(std::size_t column);
     void name_rows();
     void judge_row_of_nobody(const Row& row, const CsvCell& name, std::size_t number);
 
     const Source& source_;
     const CsvHeader& header_;
     std::vector<Finding>& findings_;
+    std::vector<Finding>& notes_;
     std::vector<Row> rows_;
     CsvPiece game_name_;
+    std::size_t misses_ = 0;  ///< values that mean no name
     const GameEntry* game_ = nullptr;
     std::span<const std::size_t> columns_;
 };

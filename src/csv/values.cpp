@@ -1,6 +1,7 @@
 #include "csv/values.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <limits>
 #include <span>
@@ -8,10 +9,42 @@
 #include "doc/yaml.hpp"
 #include "log/scalars.hpp"
 #include "text/text.hpp"
+#include "text/unicode.hpp"
 
 namespace referee {
 
 namespace {
+
+/// The whole number in a cell that a spreadsheet shows with decimals, such as `38,0` or `38.00`; otherwise the text.
+std::string_view whole_part(std::string_view text) {
+    const std::size_t mark = text.find_first_of(".,");
+    if (mark == std::string_view::npos || mark == 0 || mark + 1 == text.size()) return text;
+    const bool zeros = text.find_first_not_of('0', mark + 1) == std::string_view::npos;
+    return zeros && plain_kind(text.substr(0, mark)) == Kind::integer ? text.substr(0, mark) : text;
+}
+
+/// Words that stand for `yes` and `no` in spreadsheets, without accents and in lower case: marks, and truth values in
+/// English, German, French, Spanish, Italian and Dutch.
+struct Answer {
+    std::string_view word;
+    std::string_view meant;
+};
+constexpr auto answers = std::to_array<Answer>(
+    {{"yes", "yes"},  {"y", "yes"},    {"x", "yes"},      {"1", "yes"},      {"true", "yes"},  {"ja", "yes"},
+     {"j", "yes"},    {"wahr", "yes"}, {"oui", "yes"},    {"vrai", "yes"},   {"si", "yes"},    {"verdadero", "yes"},
+     {"vero", "yes"}, {"waar", "yes"}, {"\u2713", "yes"}, {"\u2714", "yes"}, {"no", "no"},     {"n", "no"},
+     {"0", "no"},     {"-", "no"},     {"false", "no"},   {"nein", "no"},    {"falsch", "no"}, {"non", "no"},
+     {"faux", "no"},  {"falso", "no"}, {"nee", "no"},     {"onwaar", "no"}});
+
+/// `yes` or `no`, as the text means; empty if it means neither.
+std::string_view answer_in(std::string_view text) {
+    constexpr std::size_t longest = 32;
+    if (text.size() > longest) return {};
+    const std::string word = text == "-" ? std::string(text) : bare(text);
+    const auto found = std::find_if(answers.begin(), answers.end(),
+                                    [&](const Answer& one) { return one.word == word; });
+    return found != answers.end() ? found->meant : std::string_view{};
+}
 
 /// Sorts so that equal texts are adjacent and numbers ascend.
 template <class All>
@@ -26,21 +59,29 @@ void sort_by_text(All& all) {
 }  // namespace
 
 void CsvValues::value(const CsvPiece& piece, const Type* type) {
-    Kind kind = Kind::string;
+    const bool named = type != nullptr && type->form == Form::name;
     const bool number = type != nullptr &&
         (type->form == Form::number || type->form == Form::rank || type->form == Form::place ||
-         (type->form == Form::name && type->names->numbers));
-    if (number) {
-        const Kind plain = plain_kind(piece.text);
-        if (plain == Kind::integer || plain == Kind::real) kind = plain;
+         (named && type->names->numbers));
+    if (!number) {
+        const std::string_view text = named ? table_.meant(piece, type->names->names).text : piece.text;
+        return builder_.value(Kind::string, piece.offset, text);
     }
-    builder_.value(kind, piece.offset, piece.text);
+    const std::string_view whole = whole_part(piece.text);
+    if (whole != piece.text) table_.note(piece, whole);
+    const Kind plain = plain_kind(whole);
+    builder_.value(plain == Kind::integer || plain == Kind::real ? plain : Kind::string, piece.offset, whole);
+}
+
+std::vector<CsvPiece> CsvValues::pieces(const CsvCell& cell, const Type* type) {
+    const bool named = type != nullptr && type->names != nullptr && !type->names->numbers;
+    return csv_list(cell, named ? type->names->names : std::span<const std::string_view>{});
 }
 
 void CsvValues::list(const CsvCell* cell, std::size_t offset, const Type* type) {
     open(Kind::sequence, cell != nullptr ? cell->offset : offset);
     if (cell != nullptr) {
-        for (const CsvPiece& piece : csv_pieces(*cell)) value(piece, type);
+        for (const CsvPiece& piece : pieces(*cell, type)) value(piece, type);
     }
     builder_.close();
 }
@@ -102,9 +143,11 @@ void CsvValues::write_chosen(std::size_t i, std::size_t offset) {
     for (const Row& row : table_.rows()) {
         const CsvCell* const found = table_.cell(row, i);
         if (found == nullptr) continue;
-        if (found->text == "yes" && !row.player.empty() && !row.again)
+        const std::string_view answer = answer_in(found->text);
+        if (answer == "yes" && !row.player.empty() && !row.again)
             builder_.value(Kind::string, found->offset, row.player);
-        if (found->text != "yes" && found->text != "no")
+        if (!answer.empty() && answer != found->text) table_.note({found->text, found->offset}, answer);
+        if (answer.empty())
             table_.complain(
                 LogRule::value, found->offset,
                 cat('`', described(i).name, "` must be `yes`, `no` or empty, not ", in_quotes(found->text)));
@@ -123,15 +166,20 @@ void CsvValues::write_by_name(std::size_t begin, std::size_t end, std::size_t of
     builder_.close();
 }
 
-std::vector<CsvValues::Entry> CsvValues::entries(std::size_t i) const {
+std::vector<CsvValues::Entry> CsvValues::entries(std::size_t i) {
     std::vector<Entry> all;
     for (const Row& row : table_.rows()) {
         const CsvCell* const found = table_.cell(row, i);
         if (found == nullptr) continue;
-        for (const CsvPiece& piece : csv_pieces(*found)) all.push_back({piece, &row});
+        const Type* const type = described(i).cell;
+        for (const CsvPiece& piece : pieces(*found, type)) {
+            const bool name = described(i).shape == CsvShape::names;
+            all.push_back({name ? table_.meant(piece, type->names->names) : piece, &row});
+        }
     }
     return all;
 }
+
 void CsvValues::write_names(std::size_t i, std::size_t offset) {
     std::vector<Entry> all = entries(i);
     sort_by_text(all);

@@ -41,7 +41,9 @@ class CsvValues {
         const Row* row;
     };
     [[nodiscard]] const CsvColumn& described(std::size_t i) const { return table_.described(i); }
-    [[nodiscard]] std::vector<Entry> entries(std::size_t i) const;
+    /// The values in a cell that can hold several.
+    static std::vector<CsvPiece> pieces(const CsvCell& cell, const Type* type);
+    std::vector<Entry> entries(std::size_t i);
     [[nodiscard]] std::size_t whole(std::size_t i, std::size_t offset) const;
     void write_value(std::size_t i);
     void write_by_player(std::size_t i, std::size_t offset);

@@ -210,6 +210,20 @@ char csv_separator(std::string_view text) {
     return ',';
 }
 
+std::optional<char> csv_separator_line(std::string_view text) {
+    std::string_view line = text.substr(0, text.find_first_of(line_ends));
+    while (!line.empty() && line.back() == ' ') line.remove_suffix(1);
+    if (line.size() >= 2 && line.front() == '"' && line.back() == '"') line = line.substr(1, line.size() - 2);
+    constexpr std::string_view word = "sep=";
+    if (line.size() != word.size() + 1) return std::nullopt;
+    for (std::size_t i = 0; i < word.size(); ++i) {
+        if ((line[i] | ' ') != word[i]) return std::nullopt;
+    }
+    const char separator = line.back();
+    constexpr std::string_view separators = ",;\t|:";
+    return separators.find(separator) != std::string_view::npos ? std::optional(separator) : std::nullopt;
+}
+
 std::string csv_line(const std::vector<std::string>& cells) {
     std::string line;
     for (const std::string& cell : cells) {

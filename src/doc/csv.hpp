@@ -60,6 +60,10 @@ class CsvReader {
 /// The separator: the first comma, semicolon or tab of a header line outside quotes; a comma if there is none.
 char csv_separator(std::string_view text);
 
+/// The separator that a line `sep=;` names, which spreadsheets write as the first line of a file, in quotes or not;
+/// nothing if the text does not begin with such a line.
+std::optional<char> csv_separator_line(std::string_view text);
+
 /// Writes a row with its line end. Quotes cells where necessary.
 std::string csv_line(const std::vector<std::string>& cells);
 

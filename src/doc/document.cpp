@@ -70,7 +70,8 @@ void Builder::find_duplicates(std::size_t mapping) {
     const std::size_t end = mapping + nodes[mapping].size;
     for (std::size_t key = mapping + 1; key < end;) {
         const Node& node = nodes[key];
-        if (node.kind != Kind::sequence && node.kind != Kind::mapping) keys_.push_back(key);
+        const bool blank = node.kind == Kind::null && node.length == 0;
+        if (node.kind != Kind::sequence && node.kind != Kind::mapping && !blank) keys_.push_back(key);
         key += node.size;
         key += nodes[key].size;
     }

@@ -78,13 +78,16 @@ std::string mended(std::string text) {
 }
 
 /// Thrown to stop reading at a fault; caught in this file.
-struct Stop {};
+struct Stop {
+    bool blank = false;  ///< the fault is a blank of a form
+};
 
 /// Hands yaml-cpp's events to the builder.
 class Handler : public YAML::EventHandler {
   public:
-    Handler(std::string_view source, std::size_t shift, Builder& builder, std::deque<std::string>& texts)
-        : source_(source), shift_(shift), builder_(builder), texts_(texts) {}
+    Handler(std::string_view source, std::size_t shift, Builder& builder, std::deque<std::string>& texts,
+            YamlBlanks of_forms)
+        : source_(source), shift_(shift), builder_(builder), texts_(texts), of_forms_(of_forms) {}
 
     void OnDocumentStart(const YAML::Mark& mark) override {
         // yaml-cpp reports most of what follows a closed document as a second document, and with some input does not
@@ -101,8 +104,8 @@ class Handler : public YAML::EventHandler {
         const std::size_t offset = offset_of(mark);
         const std::string_view word = null_at(offset);
         if (!word.empty()) return scalar(Kind::null, offset, word, word.size());
-        if (at_key()) refuse(mark, "an empty key");
-        if (in_flow() && in_sequence()) refuse(mark, "an empty entry in a list");
+        if (at_key()) return blank(mark, "an empty key");
+        if (in_flow() && in_sequence()) return blank(mark, "an empty entry in a list");
         // yaml-cpp marks an empty value at the next token; its actual place lies before that.
         const std::size_t place = in_sequence() ? dash_before(offset) : behind_key();
         take_turn();
@@ -159,6 +162,17 @@ class Handler : public YAML::EventHandler {
     [[noreturn]] void refuse(const YAML::Mark& mark, std::string_view what) {
         builder_.fault(FaultKind::syntax, offset_of(mark), cat(what, " is not allowed in a log"));
         throw Stop{};
+    }
+
+    void blank(const YAML::Mark& mark, std::string_view what) {
+        const std::size_t offset = offset_of(mark);
+        if (of_forms_ == YamlBlanks::refuse) {
+            builder_.fault(FaultKind::syntax, offset, cat(what, " is not allowed in a log"));
+            throw Stop{true};
+        }
+        builder_.value(Kind::null, offset, {});
+        take_turn();
+        behind_last_ = offset;
     }
 
     void check(const YAML::Mark& mark, std::string_view tag, YAML::anchor_t anchor) {
@@ -252,6 +266,7 @@ class Handler : public YAML::EventHandler {
     std::size_t shift_;
     Builder& builder_;
     std::deque<std::string>& texts_;
+    const YamlBlanks of_forms_;
     std::vector<Level> levels_;
     std::size_t behind_last_ = 0;  ///< after the last scalar; the end of the text after a list or mapping
     std::optional<DocumentFault> bad_key_;
@@ -312,8 +327,10 @@ Kind plain_kind(std::string_view text) {
     return Kind::string;
 }
 
-bool YamlReader::read(std::string_view text, Document& document, std::vector<DocumentFault>& faults) {
+bool YamlReader::read(std::string_view text, Document& document, std::vector<DocumentFault>& faults,
+                      YamlBlanks of_forms) {
     texts_.clear();
+    refused_blank_ = false;
     Builder builder(document, faults);
     if (const std::size_t offset = unprintable(text); offset != std::string_view::npos) {
         const bool utf8 = offset != invalid_utf8(text);
@@ -326,7 +343,7 @@ bool YamlReader::read(std::string_view text, Document& document, std::vector<Doc
         builder.fault(FaultKind::syntax, shift, "not YAML: a second byte order mark");
         return false;
     }
-    if (read_events(text, shift, builder)) return true;
+    if (read_events(text, shift, builder, of_forms)) return true;
     // yaml-cpp reports the place where it could not continue, which can be far after the cause.
     if (faults.empty() || faults.back().fault != FaultKind::syntax) return false;
     if (const auto likely = likely_yaml_fault(text, faults.back().offset))
@@ -335,15 +352,16 @@ bool YamlReader::read(std::string_view text, Document& document, std::vector<Doc
     return false;
 }
 
-bool YamlReader::read_events(std::string_view text, std::size_t shift, Builder& builder) {
-    Handler handler(text, shift, builder, texts_);
+bool YamlReader::read_events(std::string_view text, std::size_t shift, Builder& builder, YamlBlanks of_forms) {
+    Handler handler(text, shift, builder, texts_, of_forms);
     try {
         std::istringstream stream{std::string(text.substr(shift))};
         YAML::Parser parser(stream);
         while (parser.HandleNextDocument(handler)) {
         }
         return handler.finish();
-    } catch (const Stop&) {
+    } catch (const Stop& stop) {
+        refused_blank_ = stop.blank;
         return false;
     } catch (const YAML::Exception& error) {
         const std::size_t offset = error.mark.pos < 0 ? text.size() : static_cast<std::size_t>(error.mark.pos) + shift;

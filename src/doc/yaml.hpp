@@ -9,18 +9,26 @@
 
 namespace referee {
 
+/// What becomes of the blanks of a form: empty keys, and empty entries of a list in brackets.
+enum class YamlBlanks { refuse, keep };
+
 /// The only reader of YAML (through yaml-cpp's event interface). Refuses what a log may not contain: tags, anchors,
 /// aliases, merge keys, a second document, control characters, invalid UTF-8.
 class YamlReader {
   public:
     /// Reads one YAML text into the document. The document's texts point into this reader until the next call. Returns
-    /// true if the document is complete, whatever other faults it has.
-    bool read(std::string_view text, Document& document, std::vector<DocumentFault>& faults);
+    /// true if the document is complete, whatever other faults it has. Blanks that are kept are nulls without text, as
+    /// keys and as values; such keys are never duplicates.
+    bool read(std::string_view text, Document& document, std::vector<DocumentFault>& faults,
+              YamlBlanks of_forms = YamlBlanks::refuse);
+    /// Whether the last text was refused for a blank of a form.
+    [[nodiscard]] bool refused_blank() const { return refused_blank_; }
 
   private:
-    bool read_events(std::string_view text, std::size_t shift, Builder& builder);
+    bool read_events(std::string_view text, std::size_t shift, Builder& builder, YamlBlanks of_forms);
 
     std::deque<std::string> texts_;
+    bool refused_blank_ = false;
 };
 
 /// The kind of a plain scalar by the core schema of YAML 1.2 (section 10.3.2).

@@ -1,7 +1,9 @@
 #include "judge/check.hpp"
 
 #include <algorithm>
+#include <iterator>
 
+#include "csv/cell_words.hpp"
 #include "csv/header.hpp"
 #include "doc/yaml_fault.hpp"
 #include "judge/expected.hpp"
@@ -49,14 +51,28 @@ void cut_excerpt(std::string_view text, std::size_t column, Finding& finding) {
     finding.caret = offset - begin;
 }
 
+bool is_malformed(const Report& report) {
+    return std::any_of(report.findings.begin(), report.findings.end(),
+                       [](const Finding& finding) { return finding.rule->verdict == Verdict::malformed; });
+}
+
 /// If the log is malformed, sorts the findings by their place in the text.
 void sort_by_place(Report& report) {
-    const bool malformed = std::any_of(report.findings.begin(), report.findings.end(), [](const Finding& finding) {
-        return finding.rule->verdict == Verdict::malformed;
-    });
-    if (!malformed) return;
+    if (!is_malformed(report)) return;
     std::stable_sort(report.findings.begin(), report.findings.end(),
                      [](const Finding& a, const Finding& b) { return a.offset < b.offset; });
+}
+
+/// The notes about the header line have places of their own, because the source is one of the tables.
+void note_header(const Source& source, Report& report) {
+    const CsvHeader& header = *source.csv.header;
+    for (const CsvFault& fault : header.notes) {
+        Finding& note = report.notes.emplace_back();
+        note.rule = &log_rule(fault.rule);
+        note.where = {std::string(source.file), header.row, fault.offset + 1, fault.offset + 1};
+        note.message = fault.message;
+        if (!fault.meant.empty()) note.meant.assign(1, fault.meant);
+    }
 }
 
 void note_verdict(Report& report) {
@@ -89,7 +105,9 @@ Report Checker::check_inside(Cursor log, std::string_view name, const std::vecto
     Envelope envelope;
     envelope.inside = true;
     Reader reader(report.findings, envelope.players, envelope.players_known);
+    const std::size_t before = report.findings.size();
     judge(log, envelope, in_corpus_, reader, report);
+    judge_as_meant(log, in_corpus_, true, before, report);
     sort_by_place(report);
     note_verdict(report);
     return report;
@@ -105,20 +123,34 @@ bool Checker::read_document(const Source& source, Report& report) {
     } else if (source.format == Format::csv) {
         return read_csv(source, report);
     } else {
-        complete = yaml_.read(source.text, document_, faults_);
+        complete = read_yaml(source);
     }
     report_faults(faults_, report.findings);
     return complete;
 }
 
+/// A form may have blanks that a log may not. Only what turns out to be a scoresheet is read as a form.
+bool Checker::read_yaml(const Source& source) {
+    if (yaml_.read(source.text, document_, faults_)) return true;
+    if (!yaml_.refused_blank()) return false;
+    std::vector<DocumentFault> faults;
+    if (!yaml_.read(source.text, document_, faults, YamlBlanks::keep) || !is_sheet(document_.root())) return false;
+    faults_ = std::move(faults);
+    return true;
+}
+
 /// A source without a line number stands for the header line of the file.
 bool Checker::read_csv(const Source& source, Report& report) {
-    if (source.line > 0) return csv_.read(source, document_, report.findings);
+    if (source.line > 0) {
+        if (source.csv.first) note_header(source, report);
+        return csv_.read(source, document_, report.findings, report.notes);
+    }
     for (const CsvFault& fault : source.csv.header->faults) {
         Finding& finding = report.findings.emplace_back();
         finding.rule = &log_rule(fault.rule);
         finding.offset = fault.offset;
         finding.message = fault.message;
+        if (!fault.meant.empty()) finding.meant.assign(1, fault.meant);
     }
     return false;
 }
@@ -130,7 +162,10 @@ void Checker::judge(const Source& source, Report& report) {
     std::size_t settled = 0;
     if (may_use_fast_path && fast_path(source, options, report, settled)) return;
     after_sheet_ = false;
-    if (!read_document(source, report)) return;
+    const bool complete = read_document(source, report);
+    if (options.strict) refuse_notes(report);
+    if (!complete) return;
+    const std::size_t before = report.findings.size();
     Envelope envelope;
     Reader reader(report.findings, envelope.players, envelope.players_known);
     const Cursor root = document_.root();
@@ -139,7 +174,54 @@ void Checker::judge(const Source& source, Report& report) {
         return other ? reader.report(LogRule::type, 0, *other) : reader.report_type(root, "log", "a mapping");
     }
     judge(root, envelope, options, reader, report, settled);
+    judge_as_meant(root, options, false, before, report);
     after_sheet_ = report.sheet;
+    if (source.format == Format::csv) say_in_cells(source, report);
+}
+
+/// Findings about a table speak of its cells.
+void Checker::say_in_cells(const Source& source, Report& report) const {
+    const GameEntry* const game = find_game(report.game);
+    if (game == nullptr || report.findings.empty()) return;
+    const Cursor root = (report.as_meant ? document_as_meant_ : document_).root();
+    for (Finding& finding : report.findings)
+        finding.message = in_cells(finding.message, *source.csv.header, *game, root);
+}
+
+/// With `--strict` a note is a fault.
+void Checker::refuse_notes(Report& report) {
+    for (Finding& note : report.notes) {
+        if (report.findings.size() >= most_findings) break;
+        if (!note.meant.empty()) note.message += ", which `--strict` requires";
+        report.findings.push_back(std::move(note));
+    }
+    report.notes.clear();
+}
+
+/// Reads a malformed scoresheet again as it is meant, and judges that. The first `before` findings are about the text.
+void Checker::judge_as_meant(Cursor root, const Options& options, bool inside, std::size_t before, Report& report) {
+    if (report.findings.empty() || !is_malformed(report) || !is_sheet(root)) return;
+    std::vector<DocumentFault> faults;
+    std::vector<Finding> notes;
+    if (!as_meant_.rewrite(root, document_as_meant_, faults, notes)) return;
+    report.findings.resize(std::min(before, report.findings.size()));
+    Report again = empty_report(std::move(report.log));
+    again.findings = std::move(report.findings);
+    again.notes = std::move(report.notes);
+    std::move(notes.begin(), notes.end(), std::back_inserter(again.notes));
+    again.as_meant = true;
+    report = std::move(again);
+    // Keys that were doubled before are known.
+    std::erase_if(faults, [&](const DocumentFault& fault) {
+        return std::any_of(report.findings.begin(), report.findings.end(),
+                           [&](const Finding& finding) { return finding.offset == fault.offset; });
+    });
+    report_faults(faults, report.findings);
+    if (options.strict) refuse_notes(report);
+    Envelope envelope;
+    envelope.inside = inside;
+    Reader reader(report.findings, envelope.players, envelope.players_known);
+    judge(document_as_meant_.root(), envelope, options, reader, report);
 }
 
 /// If the fast path does not apply, the report is reset.
@@ -174,24 +256,34 @@ Judge* Checker::introduce(Cursor root, Envelope& envelope, const Options& option
     if (!options.columns.empty()) report.columns = values_at(root, options.columns);
     if (options.placing) {
         report.placing.emplace();
-        if (envelope.players_known) report.placing->players = envelope.players;
+        if (envelope.players_known) {
+            report.placing->players = envelope.players;
+            for (const Cursor seat : envelope.seats) report.placing->offsets.push_back(seat.offset());
+        }
     }
     if (envelope.events && envelope.events->is(Kind::sequence)) report.events = envelope.events->children();
     report.sheet = envelope.final.has_value();
     const GameEntry* game = find_game(envelope.game);
     if (game == nullptr) {
         const bool named = envelope.game_node && envelope.game_node->is(Kind::string);
-        if (named) reader.report_name(*envelope.game_node, "game", game_keys());
-        return nullptr;
+        if (!named) return nullptr;
+        reader.report_name(*envelope.game_node, "game", game_keys());
+        // The log is malformed. As one of this game it is read to report its other faults.
+        game = likely_game(envelope.game);
+        return game != nullptr ? judge_of_game(*game) : nullptr;
     }
     report.game = game->key;
     for (std::size_t seat = 0; seat < envelope.display_names.size(); ++seat) {
         if (!envelope.display_names[seat].empty())
             report.display_names.push_back({envelope.players[seat], envelope.display_names[seat]});
     }
-    const std::size_t index = number_of(*game);
+    return judge_of_game(*game);
+}
+
+Judge* Checker::judge_of_game(const GameEntry& game) {
+    const std::size_t index = number_of(game);
     judges_.resize(games().size());
-    if (!judges_[index]) judges_[index] = new_judge(*game);
+    if (!judges_[index]) judges_[index] = new_judge(game);
     return judges_[index].get();
 }
 
@@ -214,9 +306,15 @@ void Checker::explain_indentation(const Source& source, Report& report) {
 }
 
 void Checker::place_findings(const Source& source, Report& report) {
-    if (report.findings.empty()) return;
+    if (report.findings.empty() && report.notes.empty()) return;
     sort_by_place(report);
-    place(source, report.findings);
+    std::vector<Finding*> all;
+    for (auto* const findings : {&report.findings, &report.notes}) {
+        for (Finding& finding : *findings) {
+            if (finding.where.line == 0) all.push_back(&finding);
+        }
+    }
+    place(source, std::move(all));
 }
 
 void report_faults(const std::vector<DocumentFault>& faults, std::vector<Finding>& findings) {

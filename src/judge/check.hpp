@@ -13,6 +13,7 @@
 #include "judge/options.hpp"
 #include "log/source.hpp"
 #include "report/report.hpp"
+#include "sheet/as_meant.hpp"
 
 /// The room `judge`: takes a log and returns its report. All other capabilities are built on it.
 ///
@@ -50,8 +51,13 @@ class Checker {
     void judge(Cursor root, Envelope& envelope, const Options& options, Reader& reader, Report& report,
                std::size_t settled = 0);
     Judge* introduce(Cursor root, Envelope& envelope, const Options& options, Reader& reader, Report& report);
+    Judge* judge_of_game(const GameEntry& game);
     bool read_document(const Source& source, Report& report);
     bool read_csv(const Source& source, Report& report);
+    bool read_yaml(const Source& source);
+    void judge_as_meant(Cursor root, const Options& options, bool inside, std::size_t before, Report& report);
+    static void refuse_notes(Report& report);
+    void say_in_cells(const Source& source, Report& report) const;
     static void explain_indentation(const Source& source, Report& report);
     static void place_findings(const Source& source, Report& report);
 
@@ -62,6 +68,8 @@ class Checker {
     CsvSheetReader csv_;
     Document document_;
     std::vector<DocumentFault> faults_;
+    SheetAsMeant as_meant_;
+    Document document_as_meant_;
     std::vector<std::unique_ptr<Judge>> judges_;
     bool after_sheet_ = false;  ///< The next log is probably a scoresheet too, so the fast path is not tried.
 };

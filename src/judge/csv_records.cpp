@@ -8,10 +8,10 @@
 
 namespace referee {
 
-CsvRecords csv_records(std::string_view text, std::string_view file, std::string_view game) {
+CsvRecords csv_records(std::string_view text, std::string_view file, const CsvReading& reading) {
     CsvRecords records;
     records.file.log = file;
-    each_csv_record(text, file, game, [&](const Source& source) {
+    each_csv_record(text, file, reading, [&](const Source& source) {
         if (source.line == 0) {
             records.file = Checker().check(source);
             return true;

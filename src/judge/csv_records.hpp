@@ -3,6 +3,7 @@
 #include <string_view>
 #include <vector>
 
+#include "csv/header.hpp"
 #include "log/source.hpp"
 #include "report/report.hpp"
 
@@ -24,6 +25,6 @@ struct CsvRecords {
 
 /// Splits a text into its records without judging them. `file` and `text` must outlive the result. `each_csv_record`
 /// does the same without holding all records in memory.
-CsvRecords csv_records(std::string_view text, std::string_view file, std::string_view game = {});
+CsvRecords csv_records(std::string_view text, std::string_view file, const CsvReading& reading = {});
 
 }  // namespace referee

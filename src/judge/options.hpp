@@ -39,6 +39,7 @@ struct Options : ReplayOptions {
     bool expected_outcome = false;    ///< report the outcome that the log's `meta` expects
     bool placing = false;             ///< report the players and their places
     std::vector<MetaColumn> columns;  ///< report the values at these paths of the log's `meta`
+    bool strict = false;              ///< scoresheets need exact names: notes are faults
     bool nearest = false;             ///< suggest corrections at the first illegal event, except for lines of a corpus
 };
 

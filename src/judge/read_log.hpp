@@ -8,6 +8,7 @@
 #include "doc/yaml.hpp"
 #include "log/envelope.hpp"
 #include "log/source.hpp"
+#include "sheet/as_meant.hpp"
 
 namespace referee {
 
@@ -18,6 +19,8 @@ struct ReadLog {
     YamlReader yaml;
     CsvSheetReader csv;
     Format format = Format::yaml;
+    Document written;  ///< empty unless the scoresheet was read as it is meant
+    SheetAsMeant as_meant;
     Document document;
     Envelope envelope;
 };

@@ -21,9 +21,24 @@ void Diagnostics::report(LogRule rule, std::size_t offset, std::string message,
 
 namespace {
 
+/// `10.5` for `10,5`; empty if the text is not a number with a decimal comma.
+std::string with_point(std::string_view text) {
+    const std::size_t comma = text.find(',');
+    if (comma == 0 || comma == std::string_view::npos || comma + 1 == text.size()) return {};
+    constexpr std::string_view digits = "0123456789";
+    const std::string_view before = text.substr(text.starts_with('-') ? 1 : 0, comma - (text.starts_with('-') ? 1 : 0));
+    const std::string_view behind = text.substr(comma + 1);
+    const bool number = !before.empty() && before.find_first_not_of(digits) == std::string_view::npos &&
+        behind.find_first_not_of(digits) == std::string_view::npos;
+    return number ? cat(text.substr(0, comma), '.', behind) : std::string{};
+}
+
 /// A common oversight that explains why a text appears where `due` is expected; empty if none fits.
 std::string oversight(Cursor node, std::string_view due) {
     if (!node.is(Kind::string)) return {};
+    const bool number = due.find("number") != std::string_view::npos;
+    if (const std::string point = number ? with_point(node.text()) : std::string{}; !point.empty())
+        return cat("; a number is written with a decimal point: `", point, '`');
     const std::string strange = strangeness(node.text());
     if (!strange.empty() || due != "a mapping") return strange;
     const std::size_t colon = node.text().find(':');
@@ -66,8 +81,23 @@ void Diagnostics::report_name(Cursor node, std::string_view what, std::span<cons
            cat(in_quotes(node.text()), " is not known as a value of `", what, '`', known), near);
 }
 
+/// In brackets, `10,5` is the end of one entry and the key of another. A key has a node before it, at least its
+/// mapping, and one behind it, its value.
+bool Diagnostics::report_decimal_comma(Cursor key) {
+    if (!key.is(Kind::integer)) return false;
+    const Cursor before((&key.node())[-1]);
+    const Cursor value((&key.node())[1]);
+    const bool adjacent = before.is(Kind::integer) && before.offset() + before.text().size() + 1 == key.offset();
+    if (!adjacent || !value.is(Kind::null) || !value.text().empty()) return false;
+    report(LogRule::type, before.offset(),
+           cat('`', brief(before.text()), ',', brief(key.text()),
+               "` is two entries; a number is written with a decimal point: `", brief(before.text()), '.',
+               brief(key.text()), '`'));
+    return true;
+}
+
 void Diagnostics::report_unknown_key(Cursor key, std::span<const std::string_view> known) {
-    if (full()) return;
+    if (full() || report_decimal_comma(key)) return;
     const std::string home = key_hint(key.text(), game_);
     std::vector<std::string_view> near;
     if (home.empty()) near = nearest_names(key.text(), known);

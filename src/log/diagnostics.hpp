@@ -48,6 +48,10 @@ class Diagnostics {
     /// Reports an unknown name and suggests the nearest known ones.
     void report_name(Cursor node, std::string_view what, std::span<const std::string_view> names);
 
+    /// Reports a number with a decimal comma, of which `key` is the part behind the comma. Returns false if it is not
+    /// one.
+    bool report_decimal_comma(Cursor key);
+
     /// Reports an unknown key. Says where it belongs, or else suggests the nearest known keys.
     void report_unknown_key(Cursor key, std::span<const std::string_view> known);
 

@@ -1,6 +1,10 @@
 #include "log/game_registry.hpp"
 
+#include <algorithm>
+
 #include "games/names.hpp"
+#include "text/meant_name.hpp"
+#include "text/text.hpp"
 
 namespace referee {
 
@@ -30,6 +34,33 @@ const GameEntry* find_game(std::string_view key) {
         if (game.key == key) return &game;
     }
     return nullptr;
+}
+
+const GameEntry* game_meant(std::string_view name) {
+    if (const GameEntry* const exact = find_game(name)) return exact;
+    const GameEntry* meant = nullptr;
+    for (const GameEntry& game : games()) {
+        std::vector<std::string_view> names = {game.key, game.title};
+        names.insert(names.end(), game.titles.begin(), game.titles.end());
+        const bool found = std::any_of(names.begin(), names.end(), [&](std::string_view one) {
+            return meant_name(name, {&one, 1}) == 0;
+        });
+        if (found && meant != nullptr) return nullptr;
+        if (found) meant = &game;
+    }
+    return meant;
+}
+
+const GameEntry* likely_game(std::string_view name) {
+    if (const GameEntry* const meant = game_meant(name)) return meant;
+    std::size_t least = std::string::npos;
+    const GameEntry* likely = nullptr;
+    for (const std::string_view near : nearest_names(name, game_keys())) {
+        const std::size_t distance = edit_distance(name, near);
+        if (distance <= least) likely = distance < least ? find_game(near) : nullptr;
+        least = std::min(least, distance);
+    }
+    return likely;
 }
 
 std::vector<std::string_view> game_keys() {

@@ -58,6 +58,14 @@ std::size_t number_of(const GameEntry& game);
 /// The game with this key, or null.
 const GameEntry* find_game(std::string_view key);
 
+/// The game that a person means by a name: by its key, its title or another of its titles (`meant_name`); null if there
+/// is none, or several.
+const GameEntry* game_meant(std::string_view name);
+
+/// The same, or otherwise the game whose key is nearest to a misspelt name; null if none is near, or if two are as
+/// near.
+const GameEntry* likely_game(std::string_view name);
+
 /// The keys of all games.
 std::vector<std::string_view> game_keys();
 

@@ -211,6 +211,10 @@ bool Reader::per_player(Cursor node, const Type& type, void* value, std::string_
     if (!node.is(Kind::mapping)) return wrong_type(node, what, "a mapping by players");
     bool sound = true;
     each_entry(node, [&](Cursor key, Cursor entry) {
+        if (key.is(Kind::integer) && report_decimal_comma(key)) {
+            sound = false;
+            return;
+        }
         const std::optional<Player> owner = player(key);
         std::optional<NewValue> room;
         void* const item = owner ? type.item(value, owner->seat) : room.emplace(*type.value).get();

@@ -18,6 +18,7 @@ struct CsvPlace {
     int round = 0;                              ///< 0 if it is not readable
     int table = 0;
     bool again = false;  ///< the same table occurred before, with other rows in between
+    bool first = false;  ///< the first table of the file, whose report has the notes about the header line
 };
 
 /// The format of a log's text. In CSV the text is the rows of one table, and the header line belongs to the file.

@@ -15,6 +15,19 @@ namespace referee {
 template <class G>
 std::unique_ptr<Record> record_of(std::unique_ptr<ReadLog> log, Reader& reader, const Options& options);
 
+namespace {
+
+/// Replaces the document of a scoresheet by the one that it means.
+void read_as_meant(ReadLog& log) {
+    log.written = std::move(log.document);
+    log.document = {};
+    std::vector<DocumentFault> faults;
+    std::vector<Finding> notes;
+    log.as_meant.rewrite(log.written.root(), log.document, faults, notes);
+}
+
+}  // namespace
+
 std::optional<std::size_t> Record::comment() const {
     return log_->format == Format::yaml ? first_comment(log_->text, log_->document) : std::nullopt;
 }
@@ -39,10 +52,13 @@ Opened open_log(const Source& source, const Options& options) {
     } else if (source.format == Format::csv) {
         Source kept = source;
         kept.text = log->text;
-        log->csv.read(kept, log->document, findings);
+        std::vector<Finding> notes;
+        log->csv.read(kept, log->document, findings, notes);
     } else {
-        log->yaml.read(log->text, log->document, faults);
+        log->yaml.read(log->text, log->document, faults,
+                       opened.report.as_meant ? YamlBlanks::keep : YamlBlanks::refuse);
     }
+    if (opened.report.as_meant) read_as_meant(*log);
     Reader reader(findings, log->envelope.players, log->envelope.players_known);
     read_envelope(log->document.root(), log->envelope, reader);
     opened.record = with_game(number_of(*game),

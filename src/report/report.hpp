@@ -48,6 +48,7 @@ struct DisplayName {
 /// referee counts. If that leaves them undecided, they come from the claims of a scoresheet that are not false.
 struct Placing {
     std::vector<std::string> players;  ///< in seat order; empty if the log's list of players is not readable
+    std::vector<std::size_t> offsets;  ///< by seat, of the entry in the log's list of players
     std::vector<int> places;           ///< by seat; empty unless all are known
     std::vector<int> scores;           ///< by seat; empty unless all are known
 };
@@ -72,6 +73,8 @@ struct Report {
     std::size_t judged = 0;  ///< events found legal, or ruled on, before judging stopped
     std::size_t ruled = 0;   ///< of `judged`, those on which an arbiter has ruled
     std::vector<Finding> findings;
+    std::vector<Finding> notes;      ///< what was read although it is not exact; they do not affect the verdict
+    bool as_meant = false;           ///< the scoresheet was read as it is meant (`SheetAsMeant`)
     std::size_t more = 0;            ///< findings that were dropped from the end of the list; the verdict includes them
     Corrections nearest;             ///< at the first illegal event, if asked for
     SerializedValue ended;           ///< the end reason, or false; null if nothing was judged

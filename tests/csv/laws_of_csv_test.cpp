@@ -60,6 +60,64 @@ LAW_OF_LOGS(LawsOfCsv, WrittenAndReadItIsTheSameSheet) {
     });
 }
 
+/// A name of a column as people write it.
+std::string varied(const std::string& name, Bytes& source) {
+    std::string out = name;
+    const bool blanks = source.one_in(2);
+    const bool capitals = source.one_in(2);
+    for (char& c : out) {
+        if (c == '-' && blanks) c = ' ';
+        if (c >= 'a' && c <= 'z' && (capitals || &c == out.data())) c = static_cast<char>(c - 'a' + 'A');
+    }
+    return cat(source.one_in(3) ? " " : "", out);
+}
+
+/// The rows of a sheet with the columns in another order, their names in another case, and another separator.
+std::string varied_text(const CsvSheet& sheet, std::string_view title, Bytes& source) {
+    static constexpr std::string_view separators = ",;\t|";
+    const char separator = separators[source.below(separators.size())];
+    std::vector<std::string> names;
+    for (const auto& [name, cells] : sheet.columns) names.push_back(name);
+    for (std::size_t i = names.size(); i > 1; --i) std::swap(names[i - 1], names[source.below(i)]);
+    std::string text = cat("sep=", separator, "\r\n");
+    for (const std::string& name : names)
+        text += cat(&name == names.data() ? "" : std::string(1, separator), varied(name, source));
+    text += "\r\n";
+    for (std::size_t row = 0; row < sheet.rows; ++row) {
+        for (const std::string& name : names) {
+            const std::vector<std::string>& cells = sheet.columns.at(name);
+            const std::string cell = row < cells.size() ? cells[row] : std::string{};
+            text += cat(&name == names.data() ? "" : std::string(1, separator), '"', name == "game" ? title : cell,
+                        '"');
+        }
+        text += "\r\n";
+    }
+    return text;
+}
+
+/// Whatever the order of the columns, their case and the separator: the table is judged as before.
+LAW_OF_LOGS(LawsOfCsv, AsPeopleKeepItATableIsJudgedTheSame) {
+    const GameEntry& entry = *find_game(tested.key);
+    if (entry.columns.empty()) GTEST_SKIP() << "no records in CSV";
+    Cases cases{{"a varied table", 25}};
+    over_logs(tested, "varied tables in CSV", cases, [&](const PlayedLog& game, Bytes& source) {
+        const auto rows = rows_of(game, tested);
+        if (!rows) return;
+        const CsvSheet sheet = numbered(*rows, 3);
+        const std::string text = varied_text(sheet, entry.title, source);
+        const CsvRecords records = csv_records(text, "law.csv");
+        HOLDS(records.file.findings.empty());
+        HOLDS(records.tables.size() == 1U);
+        const Opened read = open_log(records.tables[0].source, {});
+        HOLDS(read.report.findings.empty());
+        HOLDS(read.report.verdict == Verdict::legal);
+        HOLDS(!read.report.notes.empty());
+        const CsvSheet again = csv_sheet(read.record->sheet(), entry, SheetOrigin::recorded);
+        HOLDS(numbered(again, 3) == sheet);
+        cases.met("a varied table");
+    });
+}
+
 /// Whatever becomes of a byte of a table, the next is judged as before.
 LAW_OF_LOGS(LawsOfCsv, ABrokenTableIsNothingToTheNext) {
     if (find_game(tested.key)->columns.empty()) GTEST_SKIP() << "no records in CSV";

@@ -48,6 +48,22 @@ bool contains_words(std::string_view message, std::string_view words) {
     return message.ends_with(words.substr(0, words.size() - 1));
 }
 
+/// The notes that a fixture announces, by line: `# note: "read as" "a part of another"`.
+std::multimap<std::size_t, std::string> announced_notes(std::string_view text) {
+    std::multimap<std::size_t, std::string> notes;
+    for (std::size_t line = 1; !text.empty(); ++line) {
+        const std::string_view row = text.substr(0, text.find('\n'));
+        std::string_view words = marked(row, "# note: ");
+        while (words.starts_with('"')) {
+            const std::size_t end = words.find('"', 1);
+            notes.emplace(line, words.substr(1, end - 1));
+            words.remove_prefix(std::min(end + 2, words.size()));
+        }
+        text.remove_prefix(std::min(row.size() + 1, text.size()));
+    }
+    return notes;
+}
+
 /// Judged by line, rule and words, both ways: nothing announced is missing, nothing else is found.
 class Fixtures : public ::testing::TestWithParam<std::string> {};
 
@@ -70,6 +86,16 @@ TEST_P(Fixtures, SaysWhatItsCommentsSay) {
     for (const Announced& missing : expected)
         ADD_FAILURE() << GetParam() << ':' << missing.line << ": [" << missing.rule << "] " << missing.words
                       << " — not found";
+    auto notes = announced_notes(text);
+    for (const Finding& note : report.notes) {
+        const auto [begin, end] = notes.equal_range(note.where.line);
+        const auto match = std::find_if(begin, end,
+                                        [&](const auto& one) { return contains_words(note.message, one.second); });
+        EXPECT_NE(match, end) << GetParam() << ':' << note.where.line << ": " << note.message << " — not announced";
+        if (match != end) notes.erase(match);
+    }
+    for (const auto& [line, words] : notes)
+        ADD_FAILURE() << GetParam() << ':' << line << ": note " << words << " — none";
     EXPECT_EQ(report.verdict == Verdict::legal, report.findings.empty());
     std::string unchecked;
     for (const auto& key : report.unchecked) unchecked += cat(unchecked.empty() ? "" : ", ", key);

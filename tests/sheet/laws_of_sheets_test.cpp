@@ -10,6 +10,7 @@
 #include "support/judging.hpp"
 #include "support/laws.hpp"
 #include "text/text.hpp"
+#include "text/unicode.hpp"
 
 /// Laws of the scoresheets of every game: what a sheet says never contradicts the log that it was made of, however
 /// little of it is left.
@@ -50,6 +51,86 @@ std::set<std::string> false_claims(const Report& report) {
 
 bool is_open(const Report& report, const std::string& claim) {
     return std::find(report.unchecked.begin(), report.unchecked.end(), claim) != report.unchecked.end();
+}
+
+std::string shouted(std::string text) {
+    for (char& c : text) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    return text;
+}
+
+/// All names of a part of a sheet in capitals.
+Value shouted(const Value& value) {
+    if (value.is_string()) return shouted(value.get<std::string>());
+    if (!value.is_structured()) return value;
+    Value out = value.is_array() ? Value::array() : Value::object();
+    for (const auto& [key, part] : value.items()) {
+        if (value.is_array()) {
+            out.push_back(shouted(part));
+        } else {
+            out[shouted(key)] = shouted(part);
+        }
+    }
+    return out;
+}
+
+/// Whether no two players have the same name but for case, accents and the like.
+bool differ_plainly(const Value& sheet) {
+    std::set<std::string> skeletons;
+    for (const Value& player : sheet["players"]) {
+        std::set<std::string> own;
+        if (player.is_string()) own.insert(bare(player.get<std::string>()));
+        for (const char* const key : {"id", "name"}) {
+            if (player.is_object() && player.contains(key)) own.insert(bare(player[key].get<std::string>()));
+        }
+        for (const std::string& name : own) {
+            if (!skeletons.insert(name).second) return false;
+        }
+    }
+    return true;
+}
+
+/// A sheet written as people write it, names in capitals and blanks among them, is read as the exact one, with notes;
+/// with `--strict` it is malformed.
+LAW_OF_LOGS(LawsOfSheets, AsPeopleWriteItASheetIsTheSame) {
+    Cases cases{{"a sheet in capitals", 10}, {"a blank", 10}};
+    over_logs(tested, "as people write", cases, [&](const PlayedLog& game, Bytes& source) {
+        if (!game.ended()) return;
+        Value sheet = sheet_of_log(game.written(true));
+        if (sheet.is_null() || judged_log(sheet).verdict == Verdict::malformed || !differ_plainly(sheet)) return;
+        leave_claims_out(sheet["result"], source);
+        const Report exact = judged_log(sheet);
+        HOLDS(exact.notes.empty());
+        Value written = sheet;
+        for (const char* const part : {"final", "result"}) written[part] = shouted(sheet[part]);
+        show_log(written);
+        const Report report = judged_log(written);
+        HOLDS(report.verdict == exact.verdict);
+        HOLDS(report.findings.size() == exact.findings.size());
+        HOLDS(report.result == exact.result);
+        HOLDS(report.unchecked == exact.unchecked);
+        HOLDS(!report.notes.empty());
+        Options strict;
+        strict.strict = true;
+        const Report refused = judged_log(written, strict);
+        HOLDS(refused.verdict == Verdict::malformed);
+        HOLDS(refused.findings.size() == report.notes.size());
+        HOLDS(sheet_of_log(written) == sheet_of_log(sheet));
+        cases.met("a sheet in capitals");
+        // A key that is blank is one that is not there.
+        Value blank = sheet;
+        std::vector<std::string> keys;
+        for (const auto& [key, value] : sheet["final"].items()) keys.push_back(key);
+        if (keys.empty()) return;
+        const std::string& left_out = keys[source.below(keys.size())];
+        sheet["final"].erase(left_out);
+        blank["final"][left_out] = nullptr;
+        const Report without = judged_log(sheet);
+        const Report with_blank = judged_log(blank, strict);
+        HOLDS(with_blank.verdict == without.verdict);
+        HOLDS(with_blank.result == without.result);
+        HOLDS(with_blank.notes.empty());
+        cases.met("a blank");
+    });
 }
 
 /// The sheet of a finished game is legal, decides every claim that it makes, and counts what the game counted.

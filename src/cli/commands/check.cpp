@@ -145,6 +145,7 @@ void declare_check(Command& command, Session& session) {
     command.add_flag(
         "--no-ruled", [arguments] { arguments->options.ruled = ReadRuled::no; },
         "judge as if no arbiter had ruled on any event: ignore `ruled`");
+    add_strict(command, session);
     command.add_flag("--complete", arguments->options.complete,
                      "report a scoresheet as incomplete if one of its claims cannot be checked");
     command.add_flag("--statistics", arguments->reporting.statistics,

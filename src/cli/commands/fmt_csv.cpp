@@ -141,7 +141,7 @@ std::optional<std::string> sheets_in_csv(const CsvArguments& arguments, Session&
     session.write_error(skipped_text(skipped, true));
     File file(arguments, session);
     for (Input& input : inputs) {
-        input.game = session.game;
+        input.csv = session.csv;
         if (good && (input.line > 0 || input.table > 0)) {
             OneLog part;
             part.file = input.path;

@@ -26,7 +26,7 @@ bool is_spared(const std::string& path, Session& session) {
 
 std::optional<OneLog> read_one_log(const std::string& argument, Session& session) {
     Input input = named_input(argument);
-    input.game = session.game;
+    input.csv = session.csv;
     std::error_code ignored;
     if (std::filesystem::is_directory(input.path, ignored)) {
         session.complain(cat(printable(input.path), ": this is a folder; name one log"));
@@ -157,7 +157,7 @@ void each_position(const PlaceArguments& arguments, bool json, Session& session,
     if (!grows_by_nothing(inputs, session)) return;
     for (Input& input : inputs) {
         if (!keep_going()) break;
-        input.game = session.game;
+        input.csv = session.csv;
         if (is_spared(input.path, session)) read_logs(input, InputFormat::detect, take_log, error);
     }
     session.out.hand_on();

@@ -68,6 +68,8 @@ class TournamentRun {
         options_.judging.board_at_breach = for_people;
         options_.jobs = arguments_.jobs;
         options_.allow_outside = arguments_.allow_outside;
+        options_.csv = session_.csv;
+        options_.judging.strict = session_.csv.strict;
         options_.is_written = [&](const std::string& path) { return session_.out.takes_the_place_of(path); };
         options_.shown_findings = arguments_.shown_findings;
         const bool page = arguments_.format == PageFormat::html || !arguments_.pages.empty();
@@ -208,6 +210,8 @@ void declare_tournament(Command& command, Session& session) {
         .type_name("html=DIR");
     add_printing(command, session);
     add_judging(command, arguments->judging);
+    add_own_columns(command, session);
+    add_strict(command, session);
     command.add_flag("--allow-outside", arguments->allow_outside,
                      "allow records outside of the tournament's folder: follow absolute paths, `..` and links");
     add_max_findings(command, arguments->shown_findings, "record");

@@ -56,7 +56,7 @@ std::size_t read_tables(Buffer& buffer, const Input& input, const std::function<
         return 1;
     }
     std::size_t count = 0;
-    each_csv_record(buffer.text(), input.called(), input.game, [&](const Source& source) {
+    each_csv_record(buffer.text(), input.called(), input.csv, [&](const Source& source) {
         ++count;
         return take(source);
     });

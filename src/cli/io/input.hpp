@@ -12,6 +12,7 @@
 
 #include "cli/io/folder.hpp"
 #include "cli/io/input_format.hpp"
+#include "csv/header.hpp"
 #include "judge/check.hpp"
 
 namespace referee {
@@ -37,7 +38,7 @@ struct Input {
     std::size_t line = 0;  ///< the requested line of a corpus; 0: all lines
     int round = 0;         ///< the requested table of a CSV file; 0: all tables
     int table = 0;
-    std::string game{};          ///< game of CSV files that do not name one; may be empty
+    CsvReading csv{};            ///< how CSV files are read
     std::string name{};          ///< name of its logs; empty: the path
     std::size_t first_line = 1;  ///< number of its first line
     Share share{};               ///< the share to read

@@ -2,6 +2,10 @@
 
 #include <algorithm>
 #include <charconv>
+#include <memory>
+
+#include "cli/io/input.hpp"
+#include "csv/own_names.hpp"
 
 namespace referee {
 
@@ -108,9 +112,36 @@ void add_game_of_csv(Command& command, Session& session) {
         const std::string near = nearest(key, keys);
         return cat("there is no game `", printable(key), '`', near.empty() ? cat("; games: ", listed(keys)) : near);
     };
-    command.add_option("--game", session.game, "the game of CSV files without a column `game`")
+    command.add_option("--game", session.csv.game, "the game of CSV files without a column `game`")
         .check(known)
         .type_name("GAME");
+    add_own_columns(command, session);
+}
+
+void add_own_columns(Command& command, Session& session) {
+    const auto read = [&session](std::string& path) -> std::string {
+        constexpr std::size_t most_bytes = std::size_t{1} << 20U;
+        auto names = std::make_shared<std::vector<CsvOwnName>>();
+        std::string wrong;
+        read_document(
+            path, most_bytes,
+            [&](const Source& source) {
+                wrong = source.too_large ? "the file is too large" : read_own_names(source.text, *names);
+            },
+            [&](std::string_view, std::string_view why) { wrong = why; });
+        session.csv.own_names = std::move(names);
+        return wrong.empty() ? wrong : cat(printable(path), ": ", wrong);
+    };
+    command
+        .add_option("--csv-columns", session.csv_columns,
+                    "names of columns of your own in CSV files: a file with `columns: {OWN: COLUMN}`")
+        .check(read)
+        .type_name("FILE");
+}
+
+void add_strict(Command& command, Session& session) {
+    command.add_flag("--strict", session.csv.strict,
+                     "in scoresheets and CSV files, names must be exact and columns known; otherwise that is a note");
 }
 
 void add_log(Command& command, const char* name, std::string& log, Session& session) {

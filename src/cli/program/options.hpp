@@ -71,8 +71,13 @@ void add_printing(Command& command, Session& session);
 /// Declares a log as positional argument, and `--game`.
 void add_log(Command& command, const char* name, std::string& log, Session& session);
 
-/// Declares `--game`, the game of CSV files that do not name one.
+/// Declares `--game`, the game of CSV files that do not name one, and `--csv-columns`.
 void add_game_of_csv(Command& command, Session& session);
+/// Declares only `--csv-columns`, a file of one's own names of columns.
+void add_own_columns(Command& command, Session& session);
+
+/// Declares `--strict`.
+void add_strict(Command& command, Session& session);
 
 /// Declares `--jobs`. `unchanged` is what does not depend on it.
 void add_jobs(Command& command, std::size_t& jobs, std::string_view unchanged);

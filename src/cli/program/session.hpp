@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/io/terminal.hpp"
+#include "csv/header.hpp"
 #include "show/explain/explain.hpp"
 #include "show/text/text.hpp"
 
@@ -65,7 +66,8 @@ struct Session {
     Output out;
     int exit = exit_legal;
     Color color = Color::automatic;
-    std::string game{};                    ///< game of CSV files that do not name one
+    CsvReading csv{};                      ///< how CSV files are read
+    std::string csv_columns{};             ///< the file of one's own names of columns in CSV files; may be empty
     std::vector<std::string> program{};    ///< words after `--`, for a command that starts another program
     std::string output;                    ///< file that replaces standard output; empty: none
     std::function<void()> before_writing;  ///< if set, called before anything is written except to a report's file

@@ -28,6 +28,7 @@ class Run {
         options_ = arguments_.options;
         options_.final_board = arguments_.board;
         options_.other_rulings = true;
+        options_.strict = session_.csv.strict;
         options_.expected_outcome = reporting.expect_meta;
         options_.legal_results = reporting.shows_legal_logs() || arguments_.part;
         options_.placing = reporting.has(ReportFormat::rows);
@@ -97,7 +98,7 @@ class Run {
     };
 
     void name_and_share(Input& input, std::size_t number) const {
-        input.game = session_.game;
+        input.csv = session_.csv;
         if (input.path == "-") {
             input.name = arguments_.name;
             input.first_line = arguments_.first_line;
@@ -118,7 +119,7 @@ class Run {
         Target* const target = reporting_.open(session_.output);
         if (target == nullptr) return false;
         const std::string skipped = skipped_text(skipped_, arguments_.verbose);
-        part_.emplace(*target, part_head(arguments_, inputs_, skipped, session_.game, session_.style()), inputs_,
+        part_.emplace(*target, part_head(arguments_, inputs_, skipped, session_.csv.game, session_.style()), inputs_,
                       arguments_.reporting, session_.style());
         return true;
     }

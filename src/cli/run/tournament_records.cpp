@@ -114,7 +114,8 @@ class Records {
     [[nodiscard]] Input input_of(const std::string& path) const {
         Input input;
         input.path = path;
-        input.game = file_.event.game;
+        input.csv = options_.csv;
+        input.csv.game = file_.event.game;
         return input;
     }
 

@@ -25,6 +25,7 @@ struct RecordsOptions {
     /// Writes the page of a record, counted from 1, and returns its name. Called by all workers.
     std::function<std::string(std::size_t, const Source&)> page{};
     std::function<bool(const std::string&)> is_written{};  ///< true if a path leads to an output file
+    CsvReading csv{};                                      ///< how CSV files are read; the game is the tournament's
     bool allow_outside = false;                            ///< records may be outside of the tournament's folder
 };
 
@@ -35,6 +36,7 @@ struct JudgedTable {
     ShownRecord shown;
     bool inside = false;           ///< its findings are in the tournament's own file, and have no place yet
     std::optional<Finding> row{};  ///< table of a CSV file: a finding without a rule, at its first row
+    std::vector<Finding> seats{};  ///< table of a CSV file: the same for each of `table.players`, at its row
 };
 
 /// All tables of a tournament.

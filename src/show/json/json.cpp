@@ -23,6 +23,12 @@ Value finding_value(const Finding& finding) {
     return value;
 }
 
+Value note_value(const Finding& note) {
+    Value value = finding_value(note);
+    value["severity"] = std::string(name_of(Severity::note));
+    return value;
+}
+
 /// Writes the line directly: most logs of a corpus have no findings, and building a value would cost more than writing
 /// the line.
 std::string json_line(const Report& report) {
@@ -55,6 +61,11 @@ std::string json_line(const Report& report) {
     line += R"(,"result":)";
     line += report.result.json();
     if (!report.unchecked.empty()) line += cat(R"(,"unchecked":)", json_text(report.unchecked));
+    if (!report.notes.empty()) {
+        Value notes = Value::array();
+        for (const Finding& note : report.notes) notes.push_back(note_value(note));
+        line += cat(R"(,"notes":)", json_text(notes));
+    }
     if (report.more > 0) line += cat(R"(,"more":)", report.more);
     line += "}\n";
     return line;

@@ -12,4 +12,7 @@ std::string json_line(const Report& report);
 /// A finding as JSON; keys are in the order of the format.
 Value finding_value(const Finding& finding);
 
+/// A note as a JSON object: a finding of severity `note`.
+Value note_value(const Finding& note);
+
 }  // namespace referee

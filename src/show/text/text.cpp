@@ -293,6 +293,19 @@ std::string unchecked_text(const Report& report, std::string_view indent, Style 
     return text;
 }
 
+std::string notes_text(const Report& report, std::string_view indent, Style style) {
+    constexpr std::size_t most_shown = 10;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(report.notes.size(), most_shown); ++i) {
+        const Finding& note = report.notes[i];
+        text += row_text(indent, cat("note: ", note.message, " (", note.where.line, ':', note.where.column, ')'),
+                         style);
+    }
+    if (report.notes.size() > most_shown)
+        text += cat(indent, counted(static_cast<long long>(report.notes.size() - most_shown), "more note"), '\n');
+    return text;
+}
+
 std::string more_text(const Report& report) {
     if (report.more == 0) return {};
     return cat(printable(report.log), ": ", counted(static_cast<long long>(report.more), "more finding"), '\n');
@@ -303,6 +316,7 @@ std::string verdict_text(const Report& report, Style style) {
                            uncounted_words(report));
     const Value result = report.result.value();  // parsed once: this takes most of the time
     text += ending_words(report, winners_text(report, result)) + '\n';
+    text += notes_text(report, "  ", style);
     if (report.verdict == Verdict::malformed) return text;
     text += given_names_text(report, "  ", style);
     const bool counted_to_the_end = !is_fault(report.verdict) || report.verdict == Verdict::misreported;

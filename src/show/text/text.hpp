@@ -65,6 +65,9 @@ std::string rulings_words(const Finding& finding);
 /// finding is omitted. Findings after a skipped illegal event may be its consequences and get one line each.
 std::string findings_text(const Report& report, Style style);
 
+/// What was read although it is not exact, one row each; the first ten, and the number of the others.
+std::string notes_text(const Report& report, std::string_view indent, Style style);
+
 /// The claims of a scoresheet that cannot be decided, and the reason if the report has one; empty if there are none.
 std::string unchecked_text(const Report& report, std::string_view indent, Style style);
 /// The number of findings that are not shown, on one line; empty if all are.

@@ -1,0 +1,57 @@
+#include "csv/own_names.hpp"
+
+#include <algorithm>
+
+#include "doc/document.hpp"
+#include "doc/yaml.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+std::string at(std::string_view text, std::size_t offset, std::string_view message) {
+    const LineColumn place = Locator(text).at(offset);
+    return cat(place.line, ':', place.column, ": ", message);
+}
+
+/// Reads one name. Returns what is wrong with it, or an empty string.
+std::string take(std::string_view text, Cursor key, Cursor value, std::vector<CsvOwnName>& names) {
+    if (value.is(Kind::null)) {
+        names.push_back({std::string(key.text()), {}});
+        return {};
+    }
+    const auto ours = value.is(Kind::string) ? csv_column_meant(value.text()) : std::nullopt;
+    if (!ours) {
+        const bool scalar = !value.is(Kind::sequence) && !value.is(Kind::mapping);
+        return at(text, value.offset(),
+                  scalar
+                      ? cat("there is no column ", in_quotes(value.text()), nearest(value.text(), csv_column_names()))
+                      : "the name of a column is text");
+    }
+    names.push_back({std::string(key.text()), std::string(*ours)});
+    return {};
+}
+
+}  // namespace
+
+std::string read_own_names(std::string_view text, std::vector<CsvOwnName>& names) {
+    constexpr std::string_view due =
+        "expected a mapping `columns`, such as `columns: {Spieler: player, Punkte: score}`";
+    YamlReader yaml;
+    Document document;
+    std::vector<DocumentFault> faults;
+    const bool complete = yaml.read(text, document, faults);
+    if (!faults.empty()) return at(text, faults.front().offset, faults.front().message);
+    if (!complete) return std::string(due);
+    const auto columns = find_entry(document.root(), "columns");
+    if (!columns || !columns->is(Kind::mapping) || document.root().children() != 2)
+        return at(text, document.root().offset(), due);
+    std::string wrong;
+    each_entry(*columns, [&](Cursor key, Cursor value) {
+        if (wrong.empty()) wrong = take(text, key, value, names);
+    });
+    return wrong;
+}
+
+}  // namespace referee

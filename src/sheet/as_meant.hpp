@@ -1,0 +1,34 @@
+#pragma once
+
+#include <deque>
+#include <string>
+#include <vector>
+
+#include "core/finding.hpp"
+#include "doc/document.hpp"
+
+namespace referee {
+
+/// Whether the root of a document is that of a scoresheet: a mapping with `final`, in any case, and without `events`.
+bool is_sheet(Cursor root);
+
+/// Rewrites the document of a scoresheet as a person means it (log format, Settled since scoresheets were built):
+/// - Names that differ from the exact ones only in case, accents, apostrophes, blanks or a plural, and titles of games
+///   and players, become the exact ones (`meant_name`). Each is a note.
+/// - Blank entries (null, an empty list item, a mapping that holds only these) are left out.
+/// - A single name where a list of names is due becomes a list of one.
+/// - In rows of text, the case of letters does not count.
+///
+/// Whatever it does not know stays as it is, for the reader to report. `meta` is never changed.
+class SheetAsMeant {
+  public:
+    /// Writes the sheet into `document`, whose texts point into those of `root` and into this object. All nodes keep
+    /// their offsets. Appends to `notes` a note for each name, by the rule `log/value`, and the faults of the new
+    /// document to `faults`. Returns whether anything changed; otherwise `document` is not useful.
+    bool rewrite(Cursor root, Document& document, std::vector<DocumentFault>& faults, std::vector<Finding>& notes);
+
+  private:
+    std::deque<std::string> texts_;
+};
+
+}  // namespace referee

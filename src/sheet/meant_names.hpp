@@ -1,0 +1,48 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "core/finding.hpp"
+#include "doc/document.hpp"
+
+namespace referee {
+
+/// The exact names that the texts of one scoresheet mean, with a note for each text that differs from its name. After
+/// 10,000 texts that mean no name, only exact ones are found.
+class MeantNames {
+  public:
+    /// Notes are appended to `notes`, at most `most_findings` in all.
+    explicit MeantNames(std::vector<Finding>& notes) : notes_(notes) {}
+
+    /// Takes the players of the sheet from its `players`.
+    void seat(Cursor players);
+    [[nodiscard]] bool is_player(std::string_view id) const;
+
+    /// The one of `names` that a node means (`meant_name`); the node's own text if there is none.
+    std::string_view meant(Cursor node, std::span<const std::string_view> names);
+    /// The id of the only player whose id or display name has the same skeleton as the node's text; otherwise that
+    /// text.
+    std::string_view player(Cursor node);
+    /// Notes that a node is read as `name`.
+    void note(Cursor node, std::string_view name);
+    /// Whether there was any note.
+    [[nodiscard]] bool any() const { return any_; }
+
+  private:
+    struct Seat {
+        std::string_view id;
+        std::string_view name;
+    };
+
+    std::vector<Finding>& notes_;
+    /// Texts that mean no name. Searching for each of a hostile sheet's millions of keys would be slow.
+    static constexpr std::size_t most_misses = 10'000;
+
+    std::vector<Seat> seats_;
+    std::size_t misses_ = 0;
+    bool any_ = false;
+};
+
+}  // namespace referee

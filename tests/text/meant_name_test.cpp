@@ -1,0 +1,62 @@
+#include "text/meant_name.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <string>
+#include <string_view>
+
+/// Which name a person means: case, accents, apostrophes, blanks and plurals do not count, and doubts are none.
+namespace referee::testing {
+namespace {
+
+constexpr std::array<std::string_view, 6> sample_names = {"dark-tower", "score",      "lake",
+                                                          "lakes",      "Zo\xC3\xAB", "glass"};
+
+std::string meant(std::string_view typed) {
+    const std::size_t number = meant_name(typed, sample_names);
+    return number < sample_names.size() ? std::string(sample_names[number]) : "none";
+}
+
+TEST(TextMeantName, CaseAccentsApostrophesAndBlanksDoNotCount) {
+    EXPECT_EQ(meant("dark-tower"), "dark-tower");
+    EXPECT_EQ(meant("Dark Tower"), "dark-tower");
+    EXPECT_EQ(meant("DARK_TOWER "), "dark-tower");
+    EXPECT_EQ(meant("d'ark-tower"), "dark-tower");
+    EXPECT_EQ(meant("Zoe"), "Zo\xC3\xAB");
+    EXPECT_EQ(meant("ZO\xC3\x8B"), "Zo\xC3\xAB");
+}
+
+TEST(TextMeantName, ThePluralOfAWordDoesNotCount) {
+    EXPECT_EQ(meant("scores"), "score");
+    EXPECT_EQ(meant("Scores"), "score");
+    EXPECT_EQ(meant("dark-towers"), "dark-tower");
+    EXPECT_EQ(meant("darks tower"), "dark-tower");
+    EXPECT_EQ(meant("glas"), "none");
+    EXPECT_EQ(meant("scoress"), "none");
+}
+
+TEST(TextMeantName, AnEqualNameComesFirstAndAliensAreNone) {
+    EXPECT_EQ(meant("lake"), "lake");
+    EXPECT_EQ(meant("Lake"), "lake");
+    EXPECT_EQ(meant("LAKES"), "lakes");
+    EXPECT_EQ(meant(""), "none");
+    EXPECT_EQ(meant("''"), "none");
+    EXPECT_EQ(meant("tower"), "none");
+    EXPECT_EQ(meant("scroe"), "none");
+    EXPECT_EQ(meant(std::string(200, 'a')), "none");
+    EXPECT_EQ(meant(std::string("\xFF\xFE", 2)), "none");
+}
+
+TEST(TextMeantName, OfTwoThatFitNeitherIsMeant) {
+    constexpr std::array<std::string_view, 4> twins = {"Ada", "ADA", "king", "kings"};
+    EXPECT_EQ(meant_name("ada", twins), twins.size());
+    EXPECT_EQ(meant_name("Ada", twins), 0U);
+    EXPECT_EQ(meant_name("ADA", twins), 1U);
+    EXPECT_EQ(meant_name("King", twins), 2U);
+    constexpr std::array<std::string_view, 2> near = {"tower-kings", "towers-king"};
+    EXPECT_EQ(meant_name("tower king", near), near.size());
+}
+
+}  // namespace
+}  // namespace referee::testing
