@@ -74,6 +74,10 @@ struct Table {
     std::vector<PlayerNumber> players{};  ///< in seat order; empty if unknown
     std::vector<int> places{};            ///< by seat; empty without a result
     std::vector<int> scores{};            ///< by seat; empty if unknown
+    std::vector<Spot> seats_at{};         ///< for each of `players`, its row; empty if the record has no rows
+
+    /// The place of a player's seat.
+    [[nodiscard]] Spot at_seat(std::size_t seat) const { return seat < seats_at.size() ? seats_at[seat] : record_at; }
 };
 
 /// A bye or an absence.

@@ -61,11 +61,13 @@ class Seats {
             notes_.unsound();
             add(Code::table, table, table.at, [] { return "a second record for this table"; });
         }
-        for (const PlayerNumber player : table.players) {
-            if (event_.is_stranger(player)) stranger(player, table.record_at, table.number, name_of(table));
+        for (std::size_t i = 0; i < table.players.size(); ++i) {
+            const PlayerNumber player = table.players[i];
+            if (event_.is_stranger(player)) stranger(player, table.at_seat(i), table.number, name_of(table));
         }
-        for (const PlayerNumber player : table.players) {
-            if (!event_.is_stranger(player)) seat(player, table.record_at, {round_, table.number, {}});
+        for (std::size_t i = 0; i < table.players.size(); ++i) {
+            const PlayerNumber player = table.players[i];
+            if (!event_.is_stranger(player)) seat(player, table.at_seat(i), {round_, table.number, {}});
         }
         if (event_.meetings) meet(table);
         check_points(table);
@@ -85,12 +87,17 @@ class Seats {
         TournamentFinding* const found = notes_.add(rule(Code::player), at, round_, table, [&] {
             return cat(where, ": ", in_quotes(event_.id(player)), " is not one of the players", advice(player));
         });
-        if (found != nullptr) found->finding.player = event_.id(player);
+        if (found == nullptr) return;
+        found->finding.player = event_.id(player);
+        if (player - event_.players.size() >= most_advised) return;
+        for (const std::string_view near : nearest_names(event_.id(player), ids_))
+            found->finding.meant.emplace_back(near);
     }
+
+    static constexpr std::size_t most_advised = 20;
 
     /// Suggests the nearest name for the first strangers only, because a search among thousands of names is slow.
     std::string advice(PlayerNumber player) {
-        constexpr std::size_t most_advised = 20;
         const std::size_t number = player - event_.players.size();
         if (number >= most_advised) return {};
         if (ids_.empty()) {
@@ -126,7 +133,7 @@ class Seats {
                 if (event_.is_stranger(more)) continue;
                 const int times = ++meetings_[std::uint64_t{less} << 32U | more];
                 if (times != *event_.meetings + 1) continue;
-                add(Code::meetings, table, table.record_at, [&, one = less, other = more] {
+                add(Code::meetings, table, table.at_seat(b), [&, one = less, other = more] {
                     return cat(in_quotes(event_.id(one)), " and ", in_quotes(event_.id(other)), " meet for the ", times,
                                ordinal_ending(times), " time; ", counted(*event_.meetings, "meeting"),
                                *event_.meetings == 1 ? " is allowed" : " are allowed");

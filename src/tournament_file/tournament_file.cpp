@@ -9,6 +9,7 @@
 #include "log/game_registry.hpp"
 #include "log/reader.hpp"
 #include "text/text.hpp"
+#include "text/unicode.hpp"
 #include "tournament_file/claimed_standings.hpp"
 #include "types/fields_of.hpp"
 
@@ -355,6 +356,22 @@ tournament::PlayerNumber TournamentFile::number_of(std::string_view id) {
     const auto [stranger, is_new] = strangers_.emplace(std::string(id), next);
     if (is_new) event.strangers.emplace_back(id);
     return stranger->second;
+}
+
+std::optional<tournament::PlayerNumber> TournamentFile::number_meant(std::string_view id) {
+    constexpr std::size_t longest = 256;
+    if (numbers_.contains(id) || id.size() > longest) return std::nullopt;
+    if (skeletons_.empty()) {
+        for (tournament::PlayerNumber player = 0; player < event.players.size(); ++player) {
+            for (const std::string* const name : {&event.players[player].id, &event.players[player].name}) {
+                if (name->empty() || name->size() > longest) continue;
+                const auto [found, is_new] = skeletons_.emplace(bare(*name), player);
+                if (!is_new && found->second != player) found->second.reset();
+            }
+        }
+    }
+    const auto found = skeletons_.find(bare(id));
+    return found == skeletons_.end() || found->first.empty() ? std::nullopt : found->second;
 }
 
 }  // namespace referee

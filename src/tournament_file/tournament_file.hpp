@@ -41,6 +41,10 @@ class TournamentFile {
     /// The number of the player with this id. An unknown id is added to `event.strangers`.
     tournament::PlayerNumber number_of(std::string_view id);
 
+    /// The number of the only player whose id or name has the skeleton of an unknown id (`bare`); nothing if there is
+    /// none, or if the id is known.
+    std::optional<tournament::PlayerNumber> number_meant(std::string_view id);
+
     tournament::Event event;           ///< its tables are empty; see `tables`
     std::vector<TableSource> tables;   ///< in the order of the file
     std::vector<std::string> results;  ///< names of CSV files with records
@@ -56,6 +60,8 @@ class TournamentFile {
     std::unordered_map<std::string_view, tournament::PlayerNumber>
         numbers_;  ///< by id; the ids point into the document
     std::unordered_map<std::string, tournament::PlayerNumber> strangers_;
+    /// By skeleton of id and name, once needed; nothing if several players have it.
+    std::unordered_map<std::string, std::optional<tournament::PlayerNumber>> skeletons_;
 };
 
 }  // namespace referee

@@ -100,10 +100,35 @@ RecordJudge::Judged RecordJudge::judge(Checker& checker, WaitingRecord& one) con
     } else {
         judged.report = checker.check(one.source);  // of `results`: its table is not one of the file's
     }
+    judged.seats = rows_of_players(one, judged.report);
     if (wants_audit(judged.report)) judged.audit = ask(one, [&](const Source& source) { return audit_of(source); });
     if (options_.page)
         judged.page = ask(one, [&](const Source& source) { return options_.page(one.table + 1, source); });
     return judged;
+}
+
+/// Findings without a rule at the players of a scoresheet. Those in the tournament's own file have no places yet.
+std::vector<Finding> RecordJudge::rows_of_players(const WaitingRecord& one, const Report& report) {
+    std::vector<Finding> rows;
+    if (!report.placing || !report.sheet) return rows;
+    for (const std::size_t offset : report.placing->offsets) rows.emplace_back().offset = offset;
+    if (!one.inside) place(one.source, rows);
+    return rows;
+}
+
+/// The number of a player. In a scoresheet a name also means the player whose id or name differs only in case, accents
+/// and the like, unless that player sits at the table already.
+tournament::PlayerNumber RecordJudge::player_of(const std::string& id, std::size_t seat, const JudgedTable& into,
+                                                Judged& judged) {
+    const bool lenient = judged.report.sheet && !options_.judging.strict;
+    const auto meant = lenient ? file_.number_meant(id) : std::nullopt;
+    const auto& there = into.table.players;
+    if (!meant || std::find(there.begin(), there.end(), *meant) != there.end()) return file_.number_of(id);
+    Finding note = seat < judged.seats.size() ? judged.seats[seat] : Finding{};
+    note.rule = &log_rule(LogRule::value);
+    note.message = cat(in_quotes(id), " is read as ", in_quotes(file_.event.id(*meant)));
+    judged.report.notes.push_back(std::move(note));
+    return *meant;
 }
 
 void RecordJudge::take(std::size_t number, Judged judged) {
@@ -117,11 +142,14 @@ void RecordJudge::take(std::size_t number, Judged judged) {
     into.shown.page = std::move(judged.page);
     // Of a text that cannot be read nothing is known.
     Placing placing = report.placing ? std::move(*report.placing) : Placing{};
-    for (const std::string& id : placing.players) {
-        const tournament::PlayerNumber player = file_.number_of(id);
+    for (std::size_t seat = 0; seat < placing.players.size(); ++seat) {
+        const tournament::PlayerNumber player = player_of(placing.players[seat], seat, into, judged);
         auto& players = into.table.players;
-        if (std::find(players.begin(), players.end(), player) == players.end()) players.push_back(player);
+        if (std::find(players.begin(), players.end(), player) != players.end()) continue;
+        players.push_back(player);
+        if (into.row && seat < judged.seats.size()) into.seats.push_back(std::move(judged.seats[seat]));
     }
+    into.shown.notes = std::move(report.notes);
     if (counts(report) && !placing.places.empty()) {
         into.table.places = std::move(placing.places);
         into.table.scores = std::move(placing.scores);

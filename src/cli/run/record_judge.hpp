@@ -41,6 +41,7 @@ class RecordJudge {
         Report report;
         std::string audit{};
         std::string page{};
+        std::vector<Finding> seats{};  ///< by seat of a scoresheet
     };
 
     [[nodiscard]] Judged judge(Checker& checker, WaitingRecord& one) const;
@@ -48,6 +49,9 @@ class RecordJudge {
     [[nodiscard]] std::string audit_of(const Source& source) const;
     template <class Question>
     [[nodiscard]] std::string ask(const WaitingRecord& one, const Question& question) const;
+    [[nodiscard]] static std::vector<Finding> rows_of_players(const WaitingRecord& one, const Report& report);
+    tournament::PlayerNumber player_of(const std::string& id, std::size_t seat, const JudgedTable& into,
+                                       Judged& judged);
     void take(std::size_t number, Judged judged);
 
     TournamentFile& file_;

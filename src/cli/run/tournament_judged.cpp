@@ -51,6 +51,10 @@ class TournamentJudge {
             if (one.row) {
                 one.table.at = one.table.record_at = {row_text, rows_.size()};
                 rows_.push_back(std::move(*one.row));
+                for (Finding& seat : one.seats) {
+                    one.table.seats_at.push_back({row_text, rows_.size()});
+                    rows_.push_back(std::move(seat));
+                }
             }
             report_.event.tables.push_back(std::move(one.table));
             firsts_.push_back(std::move(one.first));
@@ -72,8 +76,12 @@ class TournamentJudge {
     void check() {
         const tournament::Event& event = report_.event;
         tournament::Findings findings = tournament::check_seats(event, firsts_);
-        if (findings.sound)
-            report_.standings = tournament::standings_of(event, options_.after.value_or(tournament::most_rounds));
+        const int after = options_.after.value_or(tournament::most_rounds);
+        if (findings.sound) {
+            report_.standings = tournament::standings_of(event, after);
+        } else if (findings.more == 0) {
+            report_.provisional = tournament::provisional_standings(event, findings, after);
+        }
         if (!options_.after)
             tournament::check_standings(event, report_.standings ? &*report_.standings : nullptr, findings);
         report_.verdict = std::max(report_.verdict, findings.worst);
@@ -98,6 +106,7 @@ class TournamentJudge {
         for (std::size_t table = 0; table < report_.records.size(); ++table) {
             if (!inside_[table]) continue;
             for (Finding& finding : report_.records[table].findings) own.push_back(&finding);
+            for (Finding& note : report_.records[table].notes) own.push_back(&note);
         }
         Source named = source;
         named.file = report_.file;

@@ -1,10 +1,12 @@
 #include "show/tournament/tournament.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "text/text.hpp"
 #include "text/width.hpp"
+#include "tournament/rules.hpp"
 
 namespace referee {
 
@@ -30,11 +32,15 @@ std::vector<std::string> standing_cells(const Event& event, const Standing& row)
 
 RoundCells::RoundCells(const TournamentReport& report)
     : report_(report),
-      rounds_(static_cast<std::size_t>(std::min(report.standings->after_round(), report.event.last_round()))),
+      rounds_(static_cast<std::size_t>(std::min(report.shown_standings()->after_round(), report.event.last_round()))),
       stays_(report.event.players.size()) {
-    for (const tournament::Stay& bye : report.event.byes) stays_[bye.player].push_back({bye.round, "bye"});
-    for (const tournament::Stay& absence : report.event.absent)
-        stays_[absence.player].push_back({absence.round, "absent"});
+    const auto take = [&](const std::vector<tournament::Stay>& stays, std::string_view word) {
+        for (const tournament::Stay& stay : stays) {
+            if (!report.event.is_stranger(stay.player)) stays_[stay.player].push_back({stay.round, word});
+        }
+    };
+    take(report.event.byes, "bye");
+    take(report.event.absent, "absent");
 }
 
 std::vector<std::string> RoundCells::of(PlayerNumber player) const {
@@ -42,7 +48,7 @@ std::vector<std::string> RoundCells::of(PlayerNumber player) const {
     for (const Stay& stay : stays_[player]) {
         if (std::cmp_less_equal(stay.round, rounds_)) cells[static_cast<std::size_t>(stay.round) - 1] = stay.word;
     }
-    for (const Part& part : report_.standings->parts(player)) {
+    for (const Part& part : report_.shown_standings()->parts(player)) {
         const Table& table = report_.event.tables[part.table];
         const std::string place = table.places.empty() ? "-" : std::to_string(table.places[part.seat]);
         cells[static_cast<std::size_t>(table.round) - 1] = cat(table.number, '/', place);
@@ -63,9 +69,10 @@ class StandingsText {
     void write(const Write& out) {
         std::vector<std::vector<std::string>> rows = {standing_columns(report_.event)};
         std::vector<std::string> ids;
-        for (const Standing& row : report_.standings->rows()) ids.push_back(printable(report_.event.id(row.player)));
+        for (const Standing& row : report_.shown_standings()->rows())
+            ids.push_back(printable(report_.event.id(row.player)));
         ids = truncate_distinct(ids, widest_id);
-        for (const Standing& row : report_.standings->rows()) {
+        for (const Standing& row : report_.shown_standings()->rows()) {
             rows.push_back(standing_cells(report_.event, row));
             rows.back()[1] = ids[rows.size() - 2];
         }
@@ -75,7 +82,7 @@ class StandingsText {
         out(cat("  ", strong(lines.front(), style_), '\n'));
         for (std::size_t i = 1; i < lines.size(); ++i) {
             out(cat("  ", lines[i], '\n'));
-            if (!beside) out(rounds_below(report_.standings->rows()[i - 1].player));
+            if (!beside) out(rounds_below(report_.shown_standings()->rows()[i - 1].player));
         }
         if (rounds_.rounds() > 0) out(cat("  (", beside ? "r1 …" : "r1: …", ": table and place in round 1)\n"));
     }
@@ -96,7 +103,7 @@ class StandingsText {
     void add_rounds(std::vector<std::vector<std::string>>& rows) const {
         for (std::size_t round = 1; round <= rounds_.rounds(); ++round) rows.front().push_back(cat('r', round));
         for (std::size_t i = 1; i < rows.size(); ++i) {
-            const auto cells = rounds_.of(report_.standings->rows()[i - 1].player);
+            const auto cells = rounds_.of(report_.shown_standings()->rows()[i - 1].player);
             rows[i].insert(rows[i].end(), cells.begin(), cells.end());
         }
     }
@@ -133,14 +140,86 @@ class StandingsText {
 
 }  // namespace
 
+namespace {
+
+/// A finding that follows from those above it, on one line.
+std::string follow_up(const Finding& finding, Style style) {
+    return row_text("  ", cat(finding.message, " [", finding.rule->id, ']'), style);
+}
+
+/// The finding about a record without the message of the record's own finding, which stands above it.
+Finding short_of_record(const TournamentFinding& found, const TournamentReport& report) {
+    Finding finding = found.finding;
+    const Table& table = report.event.tables[*found.of];
+    finding.message = cat(tournament::name_of(table), ": the record is ", name_of(*table.verdict));
+    return finding;
+}
+
+/// The finding about a player who is missing in a round because a name there is misspelt; null if there is none.
+const TournamentFinding* missing_instead(const TournamentFinding& stranger, const TournamentReport& report) {
+    if (stranger.finding.rule != &tournament::rule(tournament::Code::player)) return nullptr;
+    const auto is_it = [&](const TournamentFinding& found) {
+        return found.finding.rule == &tournament::rule(tournament::Code::missing) && found.round == stranger.round &&
+            stranger.finding.meant == std::vector<std::string>{found.finding.player};
+    };
+    const auto found = std::find_if(report.found.begin(), report.found.end(), is_it);
+    return found == report.found.end() ? nullptr : &*found;
+}
+
+std::string notes_of_records(const TournamentReport& report, Style style) {
+    constexpr std::size_t most_shown = 10;
+    std::string text;
+    std::size_t count = 0;
+    for (const ShownRecord& record : report.records) {
+        for (const Finding& note : record.notes) {
+            if (++count > most_shown) continue;
+            text += row_text("  ",
+                             cat("note: ", note.message, " (", printable(note.where.file), ':', note.where.line, ':',
+                                 note.where.column, ')'),
+                             style);
+        }
+    }
+    if (count > most_shown) text += cat("  ", counted(static_cast<long long>(count - most_shown), "more note"), '\n');
+    return text;
+}
+
+}  // namespace
+
+std::string provisional_words(const TournamentReport& report) {
+    std::vector<std::string> tables;
+    for (const std::size_t number : report.provisional->left_out)
+        tables.push_back(tournament::name_of(report.event.tables[number]));
+    tables.erase(std::unique(tables.begin(), tables.end()), tables.end());
+    std::string words = "provisional standings";
+    for (std::size_t i = 0; i < tables.size(); ++i) words += cat(i == 0 ? ", without " : "; ", tables[i]);
+    return cat(words, "; claimed standings are not compared");
+}
+
 void tournament_findings_text(const TournamentReport& report, Style style, const Write& write) {
+    const TournamentFinding* record_before = nullptr;  // the finding about a record, if its own findings came last
+    std::set<const TournamentFinding*> told_before;
     for (const TournamentFinding& found : report.found) {
-        write(finding_text(found.finding, style));
-        if (!found.of) continue;
-        const ShownRecord& record = report.records[*found.of];
-        for (const Finding& finding : record.findings) write(finding_text(finding, style));
-        if (record.more > 0)
-            write(cat(printable(record.log), ": ", counted(static_cast<long long>(record.more), "more finding"), '\n'));
+        if (told_before.contains(&found)) continue;
+        const ShownRecord* const record = found.of ? &report.records[*found.of] : nullptr;
+        const bool told = record != nullptr && !record->findings.empty();
+        const bool follows = record_before != nullptr && found.round == record_before->round &&
+            found.table == record_before->table && found.finding.rule == &tournament::rule(tournament::Code::no_result);
+        record_before = told ? &found : nullptr;
+        if (follows) {
+            write(follow_up(found.finding, style));
+            continue;
+        }
+        if (!told) write(finding_text(found.finding, style));
+        if (const TournamentFinding* const missing = missing_instead(found, report)) {
+            write(follow_up(missing->finding, style));
+            told_before.insert(missing);
+        }
+        if (record == nullptr) continue;
+        for (const Finding& finding : record->findings) write(finding_text(finding, style));
+        if (record->more > 0)
+            write(
+                cat(printable(record->log), ": ", counted(static_cast<long long>(record->more), "more finding"), '\n'));
+        if (told) write(follow_up(short_of_record(found, report), style));
     }
     if (report.more > 0)
         write(cat(printable(report.file), ": ", counted(static_cast<long long>(report.more), "more finding"), '\n'));
@@ -152,13 +231,15 @@ void tournament_findings_text(const TournamentReport& report, Style style, const
                                     counted(event.last_round(), "round"), ", ",
                                     counted(static_cast<long long>(event.tables.size()), "table"));
     write(cat(strong(printable(report.file) + ":", style), ' ', words, '\n'));
+    write(notes_of_records(report, style));
 }
 
 void tournament_text(const TournamentReport& report, Style style, const Write& write) {
     tournament_findings_text(report, style, write);
     if (report.malformed) return;
-    if (!report.standings) return write("  no standings; see the findings\n");
-    const int round = report.standings->after_round();
+    if (report.shown_standings() == nullptr) return write("  no standings; see the findings\n");
+    if (!report.standings) write(row_text("  ", provisional_words(report), style));
+    const int round = report.shown_standings()->after_round();
     if (round < report.event.last_round()) write(cat("  after round ", round, '\n'));
     StandingsText(report, style).write(write);
 }

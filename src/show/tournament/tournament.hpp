@@ -9,6 +9,7 @@
 #include "show/html/write.hpp"
 #include "show/text/text.hpp"
 #include "tournament/findings.hpp"
+#include "tournament/provisional.hpp"
 #include "tournament/standings.hpp"
 
 namespace referee {
@@ -19,6 +20,7 @@ struct ShownRecord {
     bool at_fault = false;          ///< true if it has findings that count for the tournament
     bool counted = true;            ///< false for a scoresheet of which nothing was counted
     std::vector<Finding> findings;  ///< with positions; empty for a record without faults
+    std::vector<Finding> notes{};   ///< what was read although it is not exact, with positions
     std::size_t more = 0;           ///< number of findings that are not shown
     std::string audit;              ///< output of `score` for the record; empty unless requested
     std::string page{};             ///< file name of its page; empty if there is none
@@ -34,7 +36,17 @@ struct TournamentReport {
     std::vector<ShownRecord> records;                  ///< by table index
     std::size_t more = 0;                              ///< number of findings that are not shown
     std::optional<tournament::Standings> standings;
+    /// Without standings: those that leave out some tables; nothing if there are none.
+    std::optional<tournament::Provisional> provisional{};
+
+    /// The standings to show, if any.
+    [[nodiscard]] const tournament::Standings* shown_standings() const {
+        return standings ? &*standings : provisional ? &provisional->standings : nullptr;
+    }
 };
+
+/// Why standings are provisional: `without round 2, table 1; …`; the words for a report that has them.
+std::string provisional_words(const TournamentReport& report);
 
 /// The findings and the verdict as text.
 void tournament_findings_text(const TournamentReport& report, Style style, const Write& write);

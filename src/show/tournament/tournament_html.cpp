@@ -82,9 +82,10 @@ class Page {
 
     void standings() {
         write_("<section id=\"standings\">\n<h2>Standings</h2>\n");
-        if (!report_.standings) return write_("<p>No standings; see the findings.</p>\n</section>\n");
-        if (report_.standings->after_round() < event_.last_round())
-            write_(cat("<p>After round ", report_.standings->after_round(), "</p>\n"));
+        const tournament::Standings* const shown = report_.shown_standings();
+        if (shown == nullptr) return write_("<p>No standings; see the findings.</p>\n</section>\n");
+        if (!report_.standings) write_(cat("<p>", xml_text(provisional_words(report_)), "</p>\n"));
+        if (shown->after_round() < event_.last_round()) write_(cat("<p>After round ", shown->after_round(), "</p>\n"));
         const RoundCells rounds(report_);
         std::vector<std::string> columns = standing_columns(event_);
         for (std::size_t round = 1; round <= rounds.rounds(); ++round) columns.push_back(cat('r', round));
@@ -93,7 +94,7 @@ class Page {
             "<table class=\"standings\">\n<thead>\n");
         row(columns, "th scope=\"col\"");
         write_("</thead>\n<tbody>\n");
-        for (const Standing& one : report_.standings->rows()) {
+        for (const Standing& one : shown->rows()) {
             std::vector<std::string> cells = standing_cells(event_, one);
             cells[1] = who(event_, one.player);
             const std::vector<std::string> where = rounds.of(one.player);

@@ -101,6 +101,24 @@ void tournament_json(const TournamentReport& report, const Write& write) {
     } else {
         write(R"(],"standings":null)");
     }
+    if (report.provisional) {
+        write(R"(,"provisional":{"without":)");
+        Value without = Value::array();
+        for (const std::size_t number : report.provisional->left_out) {
+            const Table& table = event.tables[number];
+            without.push_back({{"round", table.round}, {"table", table.number}});
+        }
+        write(cat(json_text(without), R"(,"standings":[)"));
+        Items standings(write);
+        for (const Standing& row : report.provisional->standings.rows())
+            standings.add(json_text(standing_value(event, row)));
+        write("]}");
+    }
+    Value notes = Value::array();
+    for (const ShownRecord& record : report.records) {
+        for (const Finding& note : record.notes) notes.push_back(note_value(note));
+    }
+    if (!notes.empty()) write(cat(R"(,"notes":)", json_text(notes)));
     if (more > 0) write(cat(R"(,"more":)", more));
     write("}\n");
 }
