@@ -20,6 +20,7 @@ struct TypedEdit {
     bool unfinished = false;  ///< the edit adds `status: unfinished`
     bool shown = false;
     bool doubled = false;
+    std::size_t difference = 0;  ///< number among the differences of the second record; 0 if it is none
 };
 
 /// True if a change replaces the decision of a recorded event.

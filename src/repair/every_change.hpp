@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 
+#include "report/repair.hpp"
 #include "types/type.hpp"
 
 namespace referee {
@@ -19,5 +20,15 @@ enum class OneChange : std::uint8_t {
 /// `see` while each change is in place and restores the value afterwards. Only changes that a log of `players` players
 /// and a row of `places` places can hold are shown.
 void each_change(const Type& type, void* value, int players, int places, const std::function<void(OneChange)>& see);
+
+/// The kind of repair that a change of a value is.
+constexpr RepairKind kind_of_change(OneChange change) {
+    switch (change) {
+        case OneChange::player: return RepairKind::player;
+        case OneChange::exchange: return RepairKind::values_exchanged;
+        case OneChange::value: break;
+    }
+    return RepairKind::value;
+}
 
 }  // namespace referee

@@ -4,19 +4,23 @@
 #include <cstddef>
 #include <deque>
 #include <limits>
+#include <numeric>
 #include <optional>
-#include <queue>
 #include <set>
+#include <span>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
 #include "core/game.hpp"
+#include "repair/differences.hpp"
 #include "repair/edited_log.hpp"
 #include "repair/edits.hpp"
 #include "repair/other_record.hpp"
 #include "repair/ranking.hpp"
 #include "repair/search_node.hpp"
+#include "repair/waiting_nodes.hpp"
 
 namespace referee {
 
@@ -36,6 +40,7 @@ class RepairFrontier {
           replay_(input.log),
           changed_(input.log, input.names),
           other_(input.other),
+          differences_(input, changed_),
           reporter_(input, replay_, changed_, other_) {}
 
     /// A log up to its first fault, with the last states before the fault.
@@ -51,33 +56,19 @@ class RepairFrontier {
 
     /// Takes the next node to expand; nothing if no node can still lead to one of the cheapest repairs.
     [[nodiscard]] std::optional<Node> next() {
-        while (!queue_.empty() && !spent_) {
-            const Node node = queue_.top();
-            queue_.pop();
-            if (node.bound > best_) return std::nullopt;
-            if (node.fault.found()) return node;
-            if (++count_ <= most_found) found_.push_back(node);
+        while (!spent_) {
+            std::optional<Node> node = waiting_.next(best_, tried_);
+            if (!node || node->fault.found()) return node;
+            if (++count_ <= most_found) found_.push_back(std::move(*node));
         }
         return std::nullopt;
     }
 
-    [[nodiscard]] ReplayedPrefix replayed_prefix(const Node& node) {
-        ReplayedPrefix prefix{changed_.slots_of(node.edits), {}, {}, 0};
-        State state = G::start(changed_.setup_of(node.edits));
-        std::size_t counted = 0;
-        for (std::size_t slot = 0;; ++slot) {
-            prefix.states.push_back(state);
-            prefix.counted.push_back(counted);
-            if (prefix.states.size() > window + 1) {
-                prefix.states.pop_front();
-                prefix.counted.pop_front();
-                ++prefix.first;
-            }
-            if (slot == node.fault.slot) return prefix;
-            if (!replay_.take(state, prefix.slots[slot])) return prefix;
-            const std::size_t recorded = prefix.slots[slot].recorded;
-            if (node.tolerates(recorded)) counted += replay_.false_claims(recorded, state);
-        }
+    /// The log of a node up to its first fault. Valid until the next call.
+    [[nodiscard]] const ReplayedPrefix& replayed_prefix(const Node& node) {
+        if (prefix_of_ != node.log) prefix_ = replayed(node);
+        prefix_of_ = node.log;
+        return prefix_;
     }
 
     /// Counts a candidate. Returns false if the budget is used up.
@@ -101,30 +92,63 @@ class RepairFrontier {
     /// True if `node` with a further cost of `cost` can still be among the cheapest repairs.
     [[nodiscard]] bool within(const Node& node, int cost) const { return node.cost + cost <= best_; }
 
+    /// Starts with the unchanged log, and with all differences of the second record together.
+    void start() {
+        push(Node{});
+        if (differences_.all().empty()) return;
+        Node all;
+        all.edits = differences_.all();
+        if (all.edits.size() > options_.edits) {
+            together_ = !first_fault(all).found();
+        } else if (spend()) {
+            push(std::move(all));
+        }
+    }
+
+    /// Adds each difference of the second record that can have to do with the fault of a node.
+    void try_differences(const Node& node, std::size_t recorded_at_fault) {
+        const std::size_t last = std::accumulate(
+            node.edits.begin(), node.edits.end(), std::size_t{0},
+            [](std::size_t most, const Edit& edit) { return std::max(most, edit.difference); });
+        for (const Edit& edit : std::span(differences_.all()).subspan(last)) {
+            if (edit.event > recorded_at_fault + 1 || RecordDifferences<G>::collides(edit, node.edits)) continue;
+            if (!within(node, cost_of_edit(edit)) || !spend()) continue;
+            Node next = node;
+            next.edits.push_back(edit);
+            push(std::move(next), &node.fault);
+        }
+    }
+
     /// Evaluates the log with all changes of a node and queues the node if it can still be among the cheapest repairs.
-    void push(Node node) {
+    /// A game that could go on may be unfinished: the node that says so is queued, too. `before` is the fault before
+    /// the last change, if it may be the same.
+    void push(Node node, const RepairFault* before = nullptr) {
         node.fault = first_fault(node);
         const RepairFault& fault = node.fault;
+        if (before != nullptr) node.stuck = !fault.beyond(*before);
+        if (fault.kind == RepairFault::Kind::unfinished) push_unfinished(node);
         node.stage = RepairStage::changes;
+        node.back = 0;
+        node.log = 0;
         node.cost = reporter_.cost_of_claims(node);
         for (const Edit& edit : node.edits) node.cost += cost_of_edit(edit);
         node.bound = node.cost + least(fault);
+        keep_partial(node);
         if (node.edits.size() + node.false_claims + (fault.found() ? 1 : 0) > options_.edits) return;
         if (node.bound > best_) return;
-        if (node.edits.size() > 1 && !seen_.insert(node.signature(input_.names)).second) return;
+        if (!node.edits.empty() && !seen_.insert(node.signature(input_.names)).second) return;
         if (!fault.found()) best_ = std::min(best_, node.cost);
-        node.number = ++numbered_;
-        queue_.push(std::move(node));
+        waiting_.add(std::move(node));
     }
 
     /// Queues a later stage of a node, which costs at least `cost` more.
-    void put_off(const Node& node, RepairStage stage, int cost) {
+    void put_off(const Node& node, RepairStage stage, std::size_t back, int cost) {
         if (!within(node, cost) || node.edits.size() + node.false_claims >= options_.edits) return;
         Node later = node;
         later.stage = stage;
-        later.bound = node.cost + cost;
-        later.number = ++numbered_;
-        queue_.push(std::move(later));
+        later.back = back;
+        later.bound = std::max(node.bound, node.cost + cost);
+        waiting_.add(std::move(later));
     }
 
     /// Tries a patch that `edits` describe. Queues the result if the log replays further with it.
@@ -133,13 +157,15 @@ class RepairFrontier {
         const RepairFault fault = replay_.first_fault(prefix.before(patch.at), patch.at, prefix.slots, patch,
                                                       node.tolerated, changed_.unfinished(node.edits), counted);
         RepairFault before = node.fault;
-        // With the event at fault left out, the next one must be right, unless the same event is recorded twice.
+        // With the event at fault left out, the next one, if any, must be right, unless the same event is recorded
+        // twice.
         const Edit& edit = edits.front();
-        if (edit.kind == RepairKind::left_out && !edit.doubled && patch.at == node.fault.slot && before.remaining > 0)
+        if (edit.kind == RepairKind::left_out && !edit.doubled && patch.at == node.fault.slot && before.remaining > 1)
             --before.remaining;
-        if (!fault.beyond(before)) return;
-        for (Edit& one : edits) one.shown = other_.shows(prefix.slots, patch);
         Node next = node;
+        next.stuck = !fault.beyond(before);
+        if (next.stuck && !may_be_stuck(node, patch, fault, edits)) return;
+        for (Edit& one : edits) one.shown = other_.shows(prefix.slots, patch) || differences_.has(one);
         next.edits.insert(next.edits.end(), edits.begin(), edits.end());
         push(std::move(next));
     }
@@ -153,6 +179,7 @@ class RepairFrontier {
         Edit edit{kind, 0};
         edit.setup = changed_.add_setup(setup);
         Node next = node;
+        next.stuck = false;
         next.edits.push_back(edit);
         push(std::move(next));
     }
@@ -161,16 +188,16 @@ class RepairFrontier {
     [[nodiscard]] FoundRepairs found_repairs() {
         FoundRepairs found;
         found.tried = tried_;
-        found.broken_off = spent_;
-        while (spent_ && !queue_.empty()) {
-            if (!queue_.top().fault.found() && queue_.top().cost == best_) found_.push_back(queue_.top());
-            queue_.pop();
-        }
+        found.broken_off = spent_ || waiting_.dropped();
+        if (spent_) waiting_.take_repairs(best_, found_);
         std::erase_if(found_, [&](const Node& node) { return node.cost > best_; });
         found.count = std::max(found_.size(), count_);
         std::vector<std::pair<RepairRank, std::size_t>> ranked;
         for (std::size_t i = 0; i < found_.size(); ++i) ranked.emplace_back(reporter_.rank_of(found_[i]), i);
         std::sort(ranked.begin(), ranked.end());
+        found.differences = differences_.all().size();
+        found.together = together_;
+        if (found_.empty() && partial_) found.partial = reporter_.found_repair(*partial_);
         for (const auto& [rank, number] : ranked) found.best.push_back(reporter_.found_repair(found_[number]));
         return found;
     }
@@ -183,9 +210,58 @@ class RepairFrontier {
     /// Number of events before the first fault at which changes are tried.
     static constexpr std::size_t window = 10;
     /// Maximum average of replayed events per candidate. In a long log the budget covers fewer candidates.
-    static constexpr std::size_t replayed_for_one = 20;
+    static constexpr std::size_t replayed_for_one = 6;
     /// Maximum number of repairs of equal cost that are ranked.
     static constexpr std::size_t most_found = 400;
+
+    void push_unfinished(const Node& node) {
+        Edit edit{RepairKind::value, 0};
+        edit.unfinished = true;
+        edit.shown = input_.other != nullptr && input_.other->unfinished;
+        Node next = node;
+        next.stuck = false;
+        next.edits.push_back(edit);
+        push(std::move(next));
+    }
+
+    /// Keeps the node whose log is legal furthest, in case that no repair is found.
+    void keep_partial(const Node& node) {
+        const std::size_t count = node.edits.size() + node.false_claims;
+        if (count == 0 && node.fault.found()) begin_ = node.fault;
+        if (!node.fault.found() || count == 0 || count > options_.edits || !node.fault.beyond(begin_)) return;
+        const auto rank = [](const Node& one) {
+            return std::tuple(one.fault.remaining, one.fault.kind != RepairFault::Kind::unfinished, one.cost);
+        };
+        if (!partial_ || rank(node) < rank(*partial_)) partial_ = node;
+    }
+
+    /// True if a change that does not move the fault is kept: an event put in before an event that is still illegal,
+    /// which may have a slip of its own.
+    [[nodiscard]] static bool may_be_stuck(const Node& node, const RepairPatch<G>& patch, const RepairFault& fault,
+                                           const Edits& edits) {
+        return node.edits.empty() && edits.size() == 1 && edits.front().kind == RepairKind::put_in &&
+            patch.at == node.fault.slot && node.fault.kind == RepairFault::Kind::event &&
+            fault.kind == RepairFault::Kind::event && fault.remaining == node.fault.remaining;
+    }
+
+    [[nodiscard]] ReplayedPrefix replayed(const Node& node) {
+        ReplayedPrefix prefix{changed_.slots_of(node.edits), {}, {}, 0};
+        State state = G::start(changed_.setup_of(node.edits));
+        std::size_t counted = 0;
+        for (std::size_t slot = 0;; ++slot) {
+            prefix.states.push_back(state);
+            prefix.counted.push_back(counted);
+            if (prefix.states.size() > window + 1) {
+                prefix.states.pop_front();
+                prefix.counted.pop_front();
+                ++prefix.first;
+            }
+            if (slot == node.fault.slot) return prefix;
+            if (!replay_.take(state, prefix.slots[slot])) return prefix;
+            const std::size_t recorded = prefix.slots[slot].recorded;
+            if (node.tolerates(recorded)) counted += replay_.false_claims(recorded, state);
+        }
+    }
 
     /// The first fault of a log with all changes of a node. Sets `node.false_claims` to the number of tolerated false
     /// claims.
@@ -211,15 +287,20 @@ class RepairFrontier {
     RepairReplay<G> replay_;
     ChangedLog<G> changed_;
     OtherRecord<G> other_;
+    RecordDifferences<G> differences_;
     RepairReporter<G> reporter_;
-    std::priority_queue<Node, std::vector<Node>, typename Node::Later> queue_;
+    WaitingNodes<G> waiting_;
+    RepairFault begin_;            ///< the fault of the unchanged log
+    std::optional<Node> partial_;  ///< the changes that make the log legal furthest
+    ReplayedPrefix prefix_{};
+    std::size_t prefix_of_ = 0;
     std::set<std::string> seen_;
     std::vector<Node> found_;
     int best_ = std::numeric_limits<int>::max();
     std::size_t count_ = 0;
     std::size_t tried_ = 0;
-    std::size_t numbered_ = 0;
     bool spent_ = false;
+    bool together_ = false;
 };
 
 }  // namespace referee

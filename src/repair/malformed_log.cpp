@@ -8,60 +8,15 @@
 
 #include "core/log_rules.hpp"
 #include "log/canonical.hpp"
-#include "log/game_registry.hpp"
+#include "log/envelope.hpp"
 #include "log/padded_text.hpp"
 #include "position/record.hpp"
+#include "repair/form_corrections.hpp"
+#include "repair/site.hpp"
 
 namespace referee {
 
 namespace {
-
-/// One step into a value: a key, or an item counted from 0.
-struct Into {
-    std::string key{};
-    std::size_t item = 0;
-    bool is_key = false;
-};
-using Steps = std::vector<Into>;
-
-/// A location in a document: the path to a value, or the path to a mapping and one of its keys.
-struct Site {
-    Steps path;
-    std::string key{};  ///< the key at this location; empty if it is the value
-};
-
-/// Finds the innermost key or value that begins at `offset`.
-void find_site(Cursor node, std::size_t offset, Steps& path, std::optional<Site>& found) {
-    if (node.offset() == offset) found = Site{path};
-    if (node.is(Kind::sequence)) {
-        std::size_t item = 0;
-        for (const Cursor entry : node) {
-            path.push_back({{}, item++, false});
-            find_site(entry, offset, path, found);
-            path.pop_back();
-        }
-    } else if (node.is(Kind::mapping)) {
-        each_entry(node, [&](Cursor key, Cursor value) {
-            if (key.offset() == offset) found = Site{path, std::string(key.text())};
-            path.push_back({std::string(key.text()), 0, true});
-            find_site(value, offset, path, found);
-            path.pop_back();
-        });
-    }
-}
-
-Value& at(Value& log, const Steps& path) {
-    Value* value = &log;
-    for (const Into& step : path) value = step.is_key ? &(*value)[step.key] : &(*value)[step.item];
-    return *value;
-}
-
-/// Renames a key of a mapping and keeps the order of the keys.
-void rename_key(Value& mapping, const std::string& from, const std::string& to) {
-    Value with = Value::object();
-    for (const auto& [key, value] : mapping.items()) with[key == from ? to : key] = std::move(value);
-    mapping = std::move(with);
-}
 
 /// Puts the keys that the format knows first, in its order; the other keys follow.
 Value in_order(const Value& log) {
@@ -76,30 +31,30 @@ Value in_order(const Value& log) {
     return ordered;
 }
 
-/// The number of the event that a path leads into; 0 if none.
-std::size_t event_of(const Steps& path) {
-    return path.size() > 1 && path[0].key == "events" && !path[1].is_key ? path[1].item + 1 : 0;
-}
-
 class MalformedLogRepairer {
   public:
-    MalformedLogRepairer(const Source& source, std::size_t most_edits, std::size_t most_judged)
-        : spare_(most_judged), most_edits_(most_edits) {
+    MalformedLogRepairer(const Source& source, std::size_t most_corrections, std::size_t most_judged)
+        : spare_(most_judged), most_corrections_(most_corrections) {
         read(source);
     }
 
     std::optional<RepairedLog> run(const Report& report) {
         if (!read_) return std::nullopt;
         Report current = report;
-        while (current.verdict == Verdict::malformed && repaired_.edits.size() < most_edits_) {
-            if (!repair_first(current)) return std::nullopt;
+        for (std::size_t made = 0; current.verdict == Verdict::malformed && made < most_corrections_; ++made) {
+            if (!repair_first(current)) break;
+            repeat_last(current);
         }
-        if (current.verdict == Verdict::malformed) return std::nullopt;
+        repaired_.well_formed = current.verdict != Verdict::malformed;
+        if (!repaired_.well_formed && repaired_.edits.empty()) return std::nullopt;
         return std::move(repaired_);
     }
 
   private:
-    using Candidate = std::pair<Value, RepairEdit>;
+    struct Choice {
+        std::optional<FormCorrection> candidate;
+        Report then;  ///< of the log with it
+    };
 
     void read(const Source& source) {
         std::vector<DocumentFault> faults;
@@ -137,29 +92,117 @@ class MalformedLogRepairer {
         if (current.verdict != Verdict::malformed) return true;
         // A log with more findings than a few changes can correct is not searched in full.
         constexpr std::size_t most_findings = 64;
-        std::optional<Candidate> best;
-        tried_players_.clear();
-        Report least = current;
-        for (const Finding& finding :
-             std::span(current.findings).first(std::min(most_findings, current.findings.size()))) {
+        // In order of preference: what leaves fewer faults, what uncovers others, what only puts a key aside.
+        Choice better{std::nullopt, current};
+        Choice uncovering{std::nullopt, {}};
+        Choice aside{std::nullopt, current};
+        FormCorrections corrections(repaired_.log);
+        const std::span findings = std::span(current.findings).first(std::min(most_findings, current.findings.size()));
+        std::set<std::pair<bool, std::string>> misspelt;
+        // Without its game little of a log can be read: the game comes first.
+        const auto game = std::find_if(findings.begin(), findings.end(),
+                                       [&](const Finding& finding) { return is_of_game(site_of(finding)); });
+        for (const Finding& finding : game == findings.end() ? findings : std::span(game, 1)) {
             if (spare_ == 0) break;
-            Steps path;
-            std::optional<Site> site;
-            find_site(document_.root(), finding.offset, path, site);
-            if (!site) continue;
-            for (Candidate& candidate : candidates(finding, *site)) {
-                Report then = judged(candidate.first);
-                if (!is_better(then, least)) continue;
-                best = std::move(candidate);
-                least = std::move(then);
+            const std::optional<Site> site = site_of(finding);
+            if (!site || !is_new(finding, *site, misspelt)) continue;
+            for (FormCorrection& candidate : corrections.of(finding, *site)) {
+                Report then = judged(candidate.log);
+                Choice& choice = is_put_aside(candidate.edit) ? aside : better;
+                if (is_better(then, choice.then)) {
+                    choice = {std::move(candidate), std::move(then)};
+                } else if (&choice == &better && uncovers(finding, *site, candidate.edit) && !told(then, finding) &&
+                           (!uncovering.candidate || is_better(then, uncovering.then))) {
+                    uncovering = {std::move(candidate), std::move(then)};
+                }
             }
         }
-        if (!best) return false;
-        repaired_.log = std::move(best->first);
-        repaired_.edits.push_back(std::move(best->second));
-        current = std::move(least);
+        Choice& chosen = better.candidate ? better : uncovering.candidate ? uncovering : aside;
+        if (!chosen.candidate) return false;
+        repaired_.log = std::move(chosen.candidate->log);
+        repaired_.edits.push_back(std::move(chosen.candidate->edit));
+        current = std::move(chosen.then);
         rewrite();
         return true;
+    }
+
+    [[nodiscard]] std::optional<Site> site_of(const Finding& finding) const {
+        Steps path;
+        std::optional<Site> site;
+        find_site(document_.root(), finding.offset, path, site);
+        return site;
+    }
+    /// True unless the same key or name was misspelt in a finding before: one of them shows what its correction does.
+    bool is_new(const Finding& finding, const Site& site, std::set<std::pair<bool, std::string>>& misspelt) const {
+        if (finding.meant.empty() || finding.rule == &log_rule(LogRule::missing_key)) return true;
+        const bool is_key = !site.key.empty();
+        return misspelt
+            .insert({is_key,
+                     is_key ? site.key
+                            : at(repaired_.log, site.path).dump(-1, ' ', false, Value::error_handler_t::replace)})
+            .second;
+    }
+    static bool is_of_game(const std::optional<Site>& site) {
+        return site && site->path.size() == 1 && site->key.empty() && site->path.front().key == "game";
+    }
+
+    /// Makes the last correction, of a name or a key, wherever the same is misspelt. Kept if that leaves fewer faults.
+    void repeat_last(Report& current) {
+        if (current.verdict != Verdict::malformed || repaired_.edits.empty()) return;
+        const RepairEdit& last = repaired_.edits.back();
+        if (last.was.size() != 1 || last.is.size() != 1) return;
+        const auto was = last.was.begin();
+        const auto is = last.is.begin();
+        const bool is_key = was.key() != is.key();
+        if (!is_key && !(was.value().is_string() && is.value().is_string())) return;
+        const std::string wrong = is_key ? was.key() : was.value().get<std::string>();
+        const std::string right = is_key ? is.key() : is.value().get<std::string>();
+        const Value before = repaired_.log;
+        std::vector<RepairEdit> edits;
+        // The last finding first: what it corrects is in no key that is still to be corrected.
+        for (auto finding = current.findings.rbegin(); finding != current.findings.rend(); ++finding) {
+            const std::optional<Site> site = site_of(*finding);
+            const auto& meant = finding->meant;
+            if (!site || site->key.empty() == is_key || std::find(meant.begin(), meant.end(), right) == meant.end())
+                continue;
+            if ((is_key ? Value(site->key) : at(repaired_.log, site->path)) != wrong) continue;
+            const FormCorrections corrections(repaired_.log);
+            FormCorrection made = is_key ? corrections.renamed(*site, wrong, right)
+                                         : corrections.respelled(*site, right);
+            if (made.edit.was.is_null()) continue;
+            repaired_.log = std::move(made.log);
+            edits.push_back(std::move(made.edit));
+        }
+        if (edits.empty()) return;
+        Report then = judged(repaired_.log);
+        if (!is_better(then, current)) {
+            repaired_.log = before;
+            return;
+        }
+        repaired_.edits.insert(repaired_.edits.end(), edits.rbegin(), edits.rend());
+        current = std::move(then);
+        rewrite();
+    }
+
+    /// True if a key is moved to `meta`, which takes any key and is not judged.
+    static bool is_put_aside(const RepairEdit& edit) {
+        return edit.is.is_object() && edit.is.size() == 1 && edit.is.begin().key() == "meta";
+    }
+
+    /// True if a correction lets something be read that was not read before, in which other faults may come up: a key,
+    /// or a value of a key of the log such as `game`.
+    static bool uncovers(const Finding& finding, const Site& site, const RepairEdit& edit) {
+        if (!edit.was.is_object() || edit.was.size() != 1 || edit.is.size() != 1) return false;
+        const bool is_key = finding.rule == &log_rule(LogRule::unknown_key) ||
+            finding.rule == &log_rule(LogRule::missing_key);
+        const bool is_renamed = edit.was.begin().key() != edit.is.begin().key() &&
+            edit.was.begin().value() == edit.is.begin().value();
+        return (is_key && is_renamed) || (site.path.size() == 1 && site.key.empty());
+    }
+    static bool told(const Report& report, const Finding& known) {
+        return std::any_of(report.findings.begin(), report.findings.end(), [&](const Finding& finding) {
+            return finding.event == known.event && finding.message == known.message;
+        });
     }
 
     /// True if `one` has fewer findings of malformed input. A change that fixes one finding may hide or cause others.
@@ -170,146 +213,23 @@ class MalformedLogRepairer {
         return unreadable(one) < unreadable(other);
     }
 
-    [[nodiscard]] std::vector<Candidate> candidates(const Finding& finding, const Site& site) {
-        std::vector<Candidate> all;
-        if (finding.rule == &log_rule(LogRule::missing_key)) return actions(finding, site);
-        all.reserve(finding.meant.size());
-        for (const std::string& name : finding.meant)
-            all.push_back(site.key.empty() ? respelled(site, name) : renamed(site, site.key, name));
-        add_players(finding, site, all);
-        if (finding.rule == &log_rule(LogRule::unknown_key) && !site.key.empty()) add_homes(site, all);
-        return all;
-    }
-
-    /// An unknown player name may be correct where it is used and misspelt in `players`. Tries each name once per seat.
-    void add_players(const Finding& finding, const Site& site, std::vector<Candidate>& all) {
-        const Value written = site.key.empty() ? at(repaired_.log, site.path) : Value(site.key);
-        if (!written.is_string() || !repaired_.log.contains("players") || !repaired_.log["players"].is_array()) return;
-        const auto& name = written.get_ref<const std::string&>();
-        for (std::size_t seat = 0; seat < repaired_.log["players"].size(); ++seat) {
-            const Value id = id_of(repaired_.log["players"][seat]);
-            const bool is_meant = std::any_of(finding.meant.begin(), finding.meant.end(),
-                                              [&](const std::string& meant) { return id == meant; });
-            if (!is_meant || !tried_players_.insert({seat, name}).second) continue;
-            Candidate made{repaired_.log, edit_at({{"players", 0, true}})};
-            Value& player = made.first["players"][seat];
-            (player.is_object() ? player["id"] : player) = name;
-            made.second.was = {{"players", id}};
-            made.second.is = {{"players", name}};
-            all.push_back(std::move(made));
-        }
-    }
-    static Value id_of(const Value& player) {
-        if (player.is_object()) return player.contains("id") ? player["id"] : Value();
-        return player;
-    }
-
-    [[nodiscard]] Candidate respelled(const Site& site, const std::string& name) const {
-        Candidate made{repaired_.log, edit_at(site.path)};
-        Value& value = at(made.first, site.path);
-        const std::string key = site.path.empty() ? "" : last_key(site.path);
-        made.second.was = {{key, value}};
-        value = name;
-        made.second.is = {{key, value}};
-        return made;
-    }
-    static std::string last_key(const Steps& path) {
-        for (std::size_t i = path.size(); i-- > 0;) {
-            if (path[i].is_key) return path[i].key;
-        }
-        return {};
-    }
-
-    [[nodiscard]] Candidate renamed(const Site& site, const std::string& from, const std::string& to) const {
-        Candidate made{repaired_.log, edit_at(site.path)};
-        Value& mapping = at(made.first, site.path);
-        if (!mapping.is_object() || !mapping.contains(from) || mapping.contains(to)) return made;
-        made.second.was = {{from, mapping[from]}};
-        made.second.is = {{to, mapping[from]}};
-        rename_key(mapping, from, to);
-        return made;
-    }
-
-    /// Candidates for an event without an action: one of its keys may be a misspelt action.
-    [[nodiscard]] std::vector<Candidate> actions(const Finding& finding, const Site& site) const {
-        std::vector<Candidate> all;
-        const GameEntry* const game = repaired_.log.contains("game") && repaired_.log["game"].is_string()
-            ? find_game(repaired_.log["game"].get<std::string>())
-            : nullptr;
-        Steps path = site.path;
-        if (game == nullptr || finding.event == 0 || path.size() < 2) return all;
-        path.resize(2);
-        Value log = repaired_.log;
-        const Value& event = at(log, path);
-        if (!event.is_object()) return all;
-        for (const auto& [key, value] : event.items()) {
-            for (const ActionRow& action : game->actions) all.push_back(renamed({path}, key, std::string(action.tag)));
-        }
-        return all;
-    }
-
-    /// Moves a key with its value to every other mapping that may contain it.
-    void add_homes(const Site& site, std::vector<Candidate>& all) const {
-        const bool in_event = event_of(site.path) > 0;
-        for (const KeyHint& place : key_hints(in_event)) {
-            Steps home(site.path.begin(), site.path.begin() + (place.in_event ? 2 : 0));
-            for (const std::string& key : place.path) home.push_back({key, 0, true});
-            if (home.size() == site.path.size() && same(home, site.path)) continue;
-            Candidate made{repaired_.log, edit_at(site.path)};
-            Value& from = at(made.first, site.path);
-            const Value value = from[site.key];
-            from.erase(site.key);
-            Value& to = at(made.first, home);
-            if (!(to.is_object() || to.is_null()) || (to.is_object() && to.contains(site.key))) continue;
-            to[site.key] = value;
-            made.second.was = {{site.key, value}};
-            made.second.is = place.path.empty() ? Value{{site.key, value}}
-                                                : Value{{place.path.back(), {{site.key, value}}}};
-            all.push_back(std::move(made));
-        }
-    }
-    static bool same(const Steps& a, const Steps& b) {
-        return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Into& one, const Into& other) {
-            return one.key == other.key && one.item == other.item;
-        });
-    }
-
-    [[nodiscard]] static RepairEdit edit_at(const Steps& path) {
-        RepairEdit edit;
-        edit.kind = RepairKind::value;
-        edit.event = event_of(path);
-        if (edit.event == 0 && !path.empty()) edit.key = path.front().key;
-        edit.cost = cost_of(edit.kind, false);
-        return edit;
-    }
-
     /// Number of characters that may still be judged. In a log of usual size this covers every change for every
     /// finding; in a huge log only those for the first findings.
     std::size_t spare_ = std::size_t{128} << 20;
-    std::size_t most_edits_;
+    std::size_t most_corrections_;
     JsonReader json_;
     YamlReader yaml_;
     Document document_;
     std::optional<PaddedText> text_;
-    std::set<std::pair<std::size_t, std::string>> tried_players_;  ///< seat and name of each attempt
     bool read_ = false;
     RepairedLog repaired_;
 };
 
 }  // namespace
 
-std::optional<RepairedLog> repair_malformed(const Source& source, const Report& report, std::size_t most_edits,
+std::optional<RepairedLog> repair_malformed(const Source& source, const Report& report, std::size_t most_made,
                                             std::size_t most_judged) {
-    return MalformedLogRepairer(source, most_edits, most_judged).run(report);
-}
-
-std::vector<KeyHint> key_hints(bool stands_in_event) {
-    std::vector<KeyHint> homes;
-    if (stands_in_event) homes = {{true}, {true, {"claims"}}};
-    homes.push_back({false});
-    for (const char* const head : {"result", "setup", "rulings", "components", "final", "meta"})
-        homes.push_back({false, {head}});
-    return homes;
+    return MalformedLogRepairer(source, most_made, most_judged).run(report);
 }
 
 }  // namespace referee

@@ -16,16 +16,20 @@ namespace referee {
 struct RepairedLog {
     Value recorded;  ///< the log before that
     Value log;
+    bool well_formed = false;  ///< false: only some faults were corrected
     std::vector<RepairEdit> edits;
     std::vector<LogComment> comments;
 };
 
-/// Makes a malformed log well-formed with the suggestions of its findings, in at most `most_edits` places: a misspelt
-/// name or key is replaced by a similar one, a misplaced key is moved to where it belongs. Returns nothing if the log
-/// is still malformed afterwards. Each change is tried by judging the whole log, until `most_judged` characters have
-/// been judged. For a log of usual size this covers every change for every finding, for a huge log only those for the
-/// first findings.
-std::optional<RepairedLog> repair_malformed(const Source& source, const Report& report, std::size_t most_edits,
+/// Maximum number of corrections of a malformed log. One that is made in several places counts once.
+inline constexpr std::size_t most_corrections = 64;
+
+/// Makes a malformed log well-formed with the suggestions of its findings, with at most `most_made` corrections: a
+/// misspelt name or key is replaced by a similar one, a misplaced key is moved to where it belongs. If the log is still
+/// malformed afterwards, returns what could be corrected; nothing if that is nothing. Each change is tried by judging
+/// the whole log, until `most_judged` characters have been judged. For a log of usual size this covers every change for
+/// every finding, for a huge log only those for the first findings.
+std::optional<RepairedLog> repair_malformed(const Source& source, const Report& report, std::size_t most_made,
                                             std::size_t most_judged = std::size_t{128} << 20);
 
 /// A mapping to which a misplaced key may belong. `path` lists the keys that lead to it, from the top of the log or

@@ -30,7 +30,11 @@ class MissingEvents {
 
     MissingEvents(const State& state, const typename RepairReplay<G>::Slots& slots, std::size_t at,
                   RepairReplay<G>& replay, const Names& names)
-        : state_(state), slots_(slots), at_(at), replay_(replay), names_(names) {}
+        : state_(state), slots_(slots), at_(at), replay_(replay), names_(names) {
+        if (is_claimed()) return;
+        width_ = looked_at_blindly;
+        most_drafts_ = blind_drafts;
+    }
 
     /// Returns candidates, likeliest first. Calls `spend` before each candidate; it returns false if the budget is used
     /// up.
@@ -52,7 +56,7 @@ class MissingEvents {
             if constexpr (one_part) return best(whole);
             if (settled(whole)) break;
             const std::size_t parts = next.size() / drafts.size() + 1;
-            drafts = nearest(std::move(next), std::clamp(looked_at_once / parts, least_drafts, most_drafts));
+            drafts = nearest(std::move(next), std::clamp(width_ / parts, least_drafts, most_drafts_));
         }
         return best(whole);
     }
@@ -65,7 +69,12 @@ class MissingEvents {
     static constexpr std::size_t looked_at_once = 12000;
     static constexpr std::size_t least_drafts = 6;
     static constexpr std::size_t most_drafts = 200;
+    /// The same if nothing is claimed after the following events: only whether they are legal tells events apart.
+    static constexpr std::size_t looked_at_blindly = 2000;
+    static constexpr std::size_t blind_drafts = 40;
     static constexpr std::size_t most_whole = one_part ? 200 : 24;
+    /// Of events that score like the best, more are returned.
+    static constexpr std::size_t most_alike = 500;
     /// Number of following recorded events that are checked, and the penalty for an illegal one.
     static constexpr std::size_t looked_at = 2;
     static constexpr std::size_t weight = 60;
@@ -155,6 +164,15 @@ class MissingEvents {
         return sum;
     }
 
+    /// True if something is claimed after the following events that are checked.
+    [[nodiscard]] bool is_claimed() const {
+        const std::size_t end = std::min(slots_.size(), at_ + looked_at);
+        for (std::size_t slot = at_; slot < end; ++slot) {
+            if (!replay_.claims_of(slots_[slot].recorded).empty()) return true;
+        }
+        return end == slots_.size() && !replay_.claims_of(replay_.result_number()).empty();
+    }
+
     [[nodiscard]] std::size_t wrong(std::size_t recorded, const State& state) {
         std::size_t sum = 0;
         for (const RecordedClaim& claim : replay_.claims_of(recorded)) sum += replay_.wrong(claim, state);
@@ -176,7 +194,7 @@ class MissingEvents {
         std::vector<Draft> kept;
         std::set<std::string> there;
         for (Draft& draft : drafts) {
-            if (kept.size() == (alike ? most_drafts : most)) break;
+            if (kept.size() == (alike ? most_drafts_ : most)) break;
             if (there.insert(scalars_in_any_order(written(draft.event, names_))).second)
                 kept.push_back(std::move(draft));
         }
@@ -187,13 +205,11 @@ class MissingEvents {
     [[nodiscard]] std::vector<Event> best(std::vector<Draft>& whole) const {
         sort(whole);
         std::vector<Event> events;
-        std::vector<Value> there;
+        std::set<std::string> there;
         for (const Draft& draft : whole) {
-            if (events.size() == most_whole) break;
-            Value value = one_part ? Value() : written(draft.event, names_);
-            if (!one_part && std::find(there.begin(), there.end(), value) != there.end()) continue;
-            there.push_back(std::move(value));
-            events.push_back(draft.event);
+            const bool alike = draft.missed == whole.front().missed;
+            if (events.size() >= (alike ? most_alike : most_whole)) break;
+            if (one_part || there.insert(written(draft.event, names_).dump()).second) events.push_back(draft.event);
         }
         return events;
     }
@@ -203,6 +219,8 @@ class MissingEvents {
     std::size_t at_;
     RepairReplay<G>& replay_;
     const Names& names_;
+    std::size_t width_ = looked_at_once;
+    std::size_t most_drafts_ = most_drafts;
     std::map<std::size_t, std::vector<Part>> endings_;  ///< by the kind of the part before the ending
 };
 

@@ -76,25 +76,44 @@ std::string take_other(const Record& record, Opened& other) {
     return {};
 }
 
+/// What could be corrected of a log that is still malformed.
+PartialRepair partial_of(const RepairedLog& log) {
+    PartialRepair partial{Repair{0, log.edits, log.log}};
+    for (const RepairEdit& edit : log.edits) partial.repair.cost += edit.cost;
+    partial.repair.diff = line_diff(yaml_log(log.recorded), yaml_log(log.log));
+    const Report then = judged(log.log, {});
+    if (then.findings.empty()) return partial;
+    partial.event = then.findings.front().event;
+    partial.fault = then.findings.front().message;
+    return partial;
+}
+
 /// Repairs a well-formed log. `well_formed` describes how it was made well-formed; null if it was already.
 void repair_record(const Record& record, const Record* other, const RepairOptions& options,
                    const RepairedLog* well_formed, Repaired& result) {
     Repairs& repairs = result.repairs;
     const Value log = record.canonical();
     const std::string before = yaml_log(well_formed != nullptr ? well_formed->recorded : log);
+    const auto completed = [&](Repair repair, const std::vector<RepairEdit>& first) {
+        repair.diff = line_diff(before, yaml_log(repair.log));
+        tell_what_comes_of(log, repair);
+        repair.edits.insert(repair.edits.begin(), first.begin(), first.end());
+        for (const RepairEdit& edit : first) repair.cost += edit.cost;
+        return repair;
+    };
     const std::vector<RepairEdit> first = well_formed != nullptr ? well_formed->edits : std::vector<RepairEdit>{};
-    RepairOptions left = options;
-    left.edits -= first.size();
     FoundRepairs found;
     if (well_formed != nullptr && !is_fault(judged(log, {}).verdict)) {
         found.best.emplace_back();
         found.count = 1;
-    } else if (left.edits > 0) {
-        found = find_repairs(record, other, left);
+    } else {
+        found = find_repairs(record, other, options);
     }
     repairs.was_malformed = well_formed != nullptr;
     repairs.broken_off = found.broken_off;
     repairs.tried = found.tried;
+    repairs.differences = found.differences;
+    repairs.together = found.together;
     repairs.count = found.count - found.best.size();
     std::set<std::string> seen;
     for (const FoundRepair& one : found.best) {
@@ -103,13 +122,22 @@ void repair_record(const Record& record, const Record* other, const RepairOption
         if (!seen.insert(json_text(repair.log)).second || is_fault(judged(repair.log, {}).verdict)) continue;
         ++repairs.count;
         if (repairs.best.size() == options.most) continue;
-        repair.diff = line_diff(before, yaml_log(repair.log));
-        tell_what_comes_of(log, repair);
-        repair.edits.insert(repair.edits.begin(), first.begin(), first.end());
-        for (const RepairEdit& edit : first) repair.cost += edit.cost;
-        repairs.best.push_back(std::move(repair));
+        repairs.best.push_back(completed(std::move(repair), first));
     }
-    if (repairs.best.empty()) return;
+    if (repairs.best.empty()) {
+        if (!found.partial) {
+            if (well_formed != nullptr) repairs.partial = partial_of(*well_formed);
+            return;
+        }
+        const FoundRepair& part = *found.partial;
+        const Repair repair{part.cost, part.edits, repaired(log, part.edits)};
+        const Report then = judged(repair.log, {});
+        repairs.partial = PartialRepair{completed(repair, first)};
+        if (then.findings.empty()) return;
+        repairs.partial->event = then.findings.front().event;
+        repairs.partial->fault = then.findings.front().message;
+        return;
+    }
     const auto comments = well_formed != nullptr ? well_formed->comments : record.comments();
     std::vector<RepairEdit> edits = repairs.best.front().edits;
     edits.erase(edits.begin(), edits.begin() + static_cast<std::ptrdiff_t>(first.size()));
@@ -122,12 +150,19 @@ Repaired repair_log(const Source& source, const Source* other, const RepairOptio
     Opened opened = open_log(source, {});
     Repaired result{std::move(opened.report), {}, {}, {}, {}};
     result.repairs.legal = !is_fault(result.report.verdict);
+    result.repairs.edits = options.edits;
+    result.repairs.budget = options.budget;
+    result.repairs.with_other = other != nullptr;
     Opened second;
     if (other != nullptr) second = open_log(*other, {});
     std::optional<RepairedLog> well_formed;
     if (!opened.record) {
-        well_formed = repair_malformed(source, result.report, options.edits);
+        well_formed = repair_malformed(source, result.report, most_corrections);
         if (!well_formed) return result;
+        if (!well_formed->well_formed) {
+            result.repairs.partial = partial_of(*well_formed);
+            return result;
+        }
         opened = open_log(PaddedText(well_formed->log).source(), {});
         if (!opened.record) return result;
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,7 +15,7 @@ namespace referee {
 /// Limits of the repair search.
 struct RepairOptions {
     std::size_t edits = 3;
-    std::size_t budget = 150'000;    ///< maximum number of candidates
+    std::size_t budget = 600'000;    ///< maximum number of candidates
     std::size_t most = 5;            ///< maximum number of repairs listed
     void (*checkpoint)() = nullptr;  ///< called at intervals; an exception from it ends the search
 };
@@ -29,6 +30,9 @@ struct FoundRepairs {
     std::size_t count = 0;
     bool broken_off = false;
     std::size_t tried = 0;
+    std::optional<FoundRepair> partial{};  ///< if there is no repair: the changes that make the log legal furthest
+    std::size_t differences = 0;           ///< number of differences of the second record
+    bool together = false;                 ///< all differences together make the log legal, but are too many changes
 };
 
 /// A well-formed log of G, and a second record if any.

@@ -39,35 +39,47 @@ class RepairSearch {
         : input_(input), log_(input.log), names_(input.names), options_(options), frontier_(input, options) {}
 
     FoundRepairs run() {
-        frontier_.push(Node{});
+        frontier_.start();
         while (const auto node = frontier_.next()) go_on(*node);
         return frontier_.found_repairs();
     }
 
   private:
+    /// Tries the changes at one place, and queues the other stages.
     void expand(const Node& node) {
-        if (node.fault.kind == RepairFault::Kind::setup) {
-            try_openings(node);
-            return frontier_.put_off(node, RepairStage::table, cost_of(RepairKind::table, false));
+        const bool setup = node.fault.kind == RepairFault::Kind::setup;
+        if (node.back == 0 && input_.other != nullptr) {
+            const Slots slots = frontier_.changed().slots_of(node.edits);
+            frontier_.try_differences(node, setup ? 0 : recorded_from(slots, node.fault.slot));
         }
-        if (node.fault.tolerable()) tolerate(node);
-        const ReplayedPrefix prefix = frontier_.replayed_prefix(node);
+        if (setup) {
+            try_openings(node);
+            return frontier_.put_off(node, RepairStage::table, 0, cost_of(RepairKind::table, false));
+        }
+        if (node.back == 0 && node.fault.tolerable()) tolerate(node);
+        const ReplayedPrefix& prefix = frontier_.replayed_prefix(node);
         const std::size_t last = std::min(node.fault.slot + 1, prefix.slots.size());
-        for (std::size_t slot = last; slot-- > prefix.first && !frontier_.spent();) try_changes(node, prefix, slot);
-        for (std::size_t slot = last; slot-- > prefix.first && !frontier_.spent();) try_order(node, prefix, slot);
-        if (node.fault.kind == RepairFault::Kind::unfinished) try_status(node);
-        if (!frontier_.spent()) try_openings(node);
-        frontier_.put_off(node, RepairStage::missing, cost_of(RepairKind::put_in, input_.other != nullptr));
+        if (last > prefix.first + node.back) {
+            const std::size_t slot = last - 1 - node.back;
+            try_changes(node, prefix, slot);
+            if (node.stuck) return;
+            try_order(node, prefix, slot);
+            if (slot > prefix.first) frontier_.put_off(node, RepairStage::changes, node.back + 1, 0);
+        }
+        if (node.back > 0 || node.stuck) return;
+        frontier_.put_off(node, RepairStage::missing, 0, cost_of(RepairKind::put_in, input_.other != nullptr));
+        frontier_.put_off(node, RepairStage::opening, 0, cost_of(RepairKind::value, false));
         if (!node.edits.empty() || !node.tolerated.empty()) return;
-        frontier_.put_off(node, RepairStage::table, cost_of(RepairKind::table, false));
-        frontier_.put_off(node, RepairStage::two_values, cost_of(RepairKind::two_values, false));
-        frontier_.put_off(node, RepairStage::two_missing, 2 * cost_of(RepairKind::put_in, false));
+        frontier_.put_off(node, RepairStage::table, 0, cost_of(RepairKind::table, false));
+        frontier_.put_off(node, RepairStage::two_values, 0, cost_of(RepairKind::two_values, false));
+        frontier_.put_off(node, RepairStage::two_missing, 0, 2 * cost_of(RepairKind::put_in, false));
     }
 
     void go_on(const Node& node) {
         switch (node.stage) {
             case RepairStage::changes: return expand(node);
             case RepairStage::missing: return try_missing(node);
+            case RepairStage::opening: return try_openings(node);
             case RepairStage::table: return try_table(node);
             case RepairStage::two_values: return try_two_values(node);
             case RepairStage::two_missing: return try_two_missing(node);
@@ -77,6 +89,7 @@ class RepairSearch {
     /// Accepts the false claims after the event at fault as wrong claims, which the repair corrects.
     void tolerate(const Node& node) {
         Node next = node;
+        next.stuck = false;
         const Slots slots = frontier_.changed().slots_of(node.edits);
         next.tolerated.push_back(node.fault.slot < slots.size() ? slots[node.fault.slot].recorded
                                                                 : frontier_.replay().result_number());
@@ -91,9 +104,7 @@ class RepairSearch {
         if (G::ended(state).reason) return;
         Slot changed{old.event, old.recorded, true};
         each_change(type_of<Event>, &changed.event, log_.setup.players, places(node.edits), [&](OneChange change) {
-            const RepairKind kind = change == OneChange::player ? RepairKind::player
-                : change == OneChange::exchange                 ? RepairKind::values_exchanged
-                                                                : RepairKind::value;
+            const RepairKind kind = kind_of_change(change);
             if (!frontier_.affordable(node, kind) || !frontier_.spend() || changed.event == old.event) return;
             if (G::judge(state, changed.event)) return;
             Edit edit{kind, old.recorded, changed.event};
@@ -124,15 +135,6 @@ class RepairSearch {
             const std::array<Slot, 2> swapped = {prefix.slots[slot + 1], one};
             frontier_.consider(node, prefix, {slot, 2, swapped}, {Edit{RepairKind::exchanged, one.recorded}});
         }
-    }
-
-    void try_status(const Node& node) {
-        if (!frontier_.affordable(node, RepairKind::value) || !frontier_.spend()) return;
-        Edit edit{RepairKind::value, 0};
-        edit.unfinished = true;
-        Node next = node;
-        next.edits.push_back(edit);
-        frontier_.push(std::move(next));
     }
 
     void try_openings(const Node& node) {
@@ -175,7 +177,7 @@ class RepairSearch {
     /// Tries changing two values of the event at fault, whether it is illegal or the claims after it are false.
     void try_two_values(const Node& node) {
         constexpr std::size_t most_judged = 40'000;
-        const ReplayedPrefix prefix = frontier_.replayed_prefix(node);
+        const ReplayedPrefix& prefix = frontier_.replayed_prefix(node);
         const std::size_t slot = node.fault.slot;
         if (slot >= prefix.slots.size() || log_.events[prefix.slots[slot].recorded - 1].ruled > 0) return;
         const Slot& old = prefix.slots[slot];
@@ -206,7 +208,7 @@ class RepairSearch {
     void try_two_missing(const Node& node) {
         if constexpr (std::is_same_v<typename G::Part, Event>) {
             if (node.edits.size() + 2 > options_.edits) return;
-            const ReplayedPrefix prefix = frontier_.replayed_prefix(node);
+            const ReplayedPrefix& prefix = frontier_.replayed_prefix(node);
             const std::size_t slot = node.fault.slot;
             const std::size_t before = slot < prefix.slots.size() ? recorded_from(prefix.slots, slot)
                                                                   : log_.events.size() + 1;
@@ -228,29 +230,32 @@ class RepairSearch {
         }
     }
 
-    /// Tries inserting an event before the fault and before earlier events. For events of many parts it goes back only
-    /// to the last event with claims, since those would have shown a missing event.
+    /// Tries inserting an event at one place, and queues the place before it. For events of many parts it goes back
+    /// only to the last event with claims, since those would have shown a missing event.
     void try_missing(const Node& node) {
-        const ReplayedPrefix prefix = frontier_.replayed_prefix(node);
-        for (std::size_t slot = node.fault.slot + 1; slot-- > prefix.first && !frontier_.spent();) {
-            const State& state = prefix.before(slot);
-            MissingEvents<G> missing(state, prefix.slots, slot, frontier_.replay(), names_);
-            const std::size_t before = slot < prefix.slots.size() ? recorded_from(prefix.slots, slot)
-                                                                  : log_.events.size() + 1;
-            const auto put_in = [&](const std::vector<Event>& events) {
-                for (const Event& event : events) {
-                    if (!frontier_.affordable(node, RepairKind::put_in) || !frontier_.spend()) return;
-                    const Slot one{event, 0, true};
-                    frontier_.consider(node, prefix, {slot, 0, std::span(&one, 1)},
-                                       {Edit{RepairKind::put_in, before, event}});
-                }
-            };
-            put_in(frontier_.other().legal_near(slot, state));
-            if (frontier_.within(node, cost_of(RepairKind::put_in, false)))
-                put_in(missing.find([&] { return frontier_.spend(); }));
-            constexpr bool one_part = std::is_same_v<typename G::Part, Event>;
-            if (!one_part && slot > 0 && !frontier_.replay().claims_of(prefix.slots[slot - 1].recorded).empty()) return;
-        }
+        const ReplayedPrefix& prefix = frontier_.replayed_prefix(node);
+        const std::size_t slot = node.fault.slot - node.back;
+        const State& state = prefix.before(slot);
+        MissingEvents<G> missing(state, prefix.slots, slot, frontier_.replay(), names_);
+        const std::size_t before = slot < prefix.slots.size() ? recorded_from(prefix.slots, slot)
+                                                              : log_.events.size() + 1;
+        const auto put_in = [&](const std::vector<Event>& events) {
+            for (const Event& event : events) {
+                if (!frontier_.affordable(node, RepairKind::put_in) || !frontier_.spend()) return;
+                const Slot one{event, 0, true};
+                frontier_.consider(node, prefix, {slot, 0, std::span(&one, 1)},
+                                   {Edit{RepairKind::put_in, before, event}});
+            }
+        };
+        put_in(frontier_.other().legal_near(slot, state));
+        if (frontier_.within(node, cost_of(RepairKind::put_in, false)))
+            put_in(missing.find([&] { return frontier_.spend(); }));
+        constexpr bool one_part = std::is_same_v<typename G::Part, Event>;
+        const bool shown = !one_part && slot > 0 &&
+            !frontier_.replay().claims_of(prefix.slots[slot - 1].recorded).empty();
+        if (slot > prefix.first && !shown)
+            frontier_.put_off(node, RepairStage::missing, node.back + 1,
+                              cost_of(RepairKind::put_in, input_.other != nullptr));
     }
     /// The number of the first recorded event at or after an index; the number of events + 1 if none.
     [[nodiscard]] std::size_t recorded_from(const Slots& slots, std::size_t slot) const {

@@ -14,9 +14,13 @@
 
 namespace referee {
 
-/// The stages of expanding a node, in order of cost: changes of recorded events, and missing events. For the unchanged
-/// log also: other rulings, variants and components; two values of the event at fault; two missing events.
-enum class RepairStage : std::uint8_t { changes, missing, table, two_values, two_missing };
+/// The stages of expanding a node: changes of recorded events and missing events, each at one place, and another
+/// opening. For the unchanged log also: other rulings, variants and components; two values of the event at fault; two
+/// missing events.
+enum class RepairStage : std::uint8_t { changes, missing, opening, table, two_values, two_missing };
+
+/// An order of nodes, least first.
+using RepairKey = std::tuple<std::size_t, std::size_t, std::size_t>;
 
 /// A node of the repair search: a log with some changes.
 template <Game G>
@@ -28,14 +32,20 @@ struct RepairNode {
     int bound = 0;
     RepairFault fault;
     RepairStage stage = RepairStage::changes;
-    std::size_t number = 0;  ///< order of discovery
+    std::size_t back = 0;  ///< number of events between the place that the stage changes and the fault
+    /// The last change did not move the fault. Only another change at the fault, or one that the second record shows,
+    /// can complete it.
+    bool stuck = false;
+    std::size_t number = 0;  ///< order of discovery; each stage of a node has its own
+    std::size_t log = 0;     ///< number of the first stage: all stages of a node have the same log
 
-    /// Orders a max-heap so that the cheapest bound is on top; among equals the fault nearest to the end of the log.
-    struct Later {
-        bool operator()(const RepairNode& a, const RepairNode& b) const {
-            return std::tuple(a.bound, a.fault.remaining, a.number) > std::tuple(b.bound, b.fault.remaining, b.number);
-        }
-    };
+    /// Order of the search by cost, least first: the bound; among equals the fault nearest to the end of the log.
+    [[nodiscard]] RepairKey by_cost() const { return {static_cast<std::size_t>(bound), fault.remaining, number}; }
+    /// Order of the search by progress, least first: the fault nearest to the end, and the changes likeliest to move
+    /// it.
+    [[nodiscard]] RepairKey by_progress() const {
+        return {fault.remaining + events_per_step * steps(), static_cast<std::size_t>(bound), number};
+    }
 
     [[nodiscard]] bool tolerates(std::size_t recorded) const {
         return std::find(tolerated.begin(), tolerated.end(), recorded) != tolerated.end();
@@ -55,6 +65,25 @@ struct RepairNode {
         std::string text;
         for (const std::string& part : parts) text += part + ';';
         return text;
+    }
+
+  private:
+    /// One step further from the likeliest changes weighs as much as so many events of progress.
+    static constexpr std::size_t events_per_step = 2;
+
+    /// How unlikely it is that this stage moves the fault.
+    [[nodiscard]] std::size_t steps() const {
+        constexpr std::size_t most_back = 10;
+        const std::size_t unlikely = stuck && edits.back().difference == 0 ? most_back : 0;
+        switch (stage) {
+            case RepairStage::changes: return unlikely + back;
+            case RepairStage::missing: return unlikely + 1 + 2 * back;
+            case RepairStage::opening: return 2;
+            case RepairStage::two_values: return 3;
+            case RepairStage::table: return 4;
+            case RepairStage::two_missing: return most_back;
+        }
+        return 0;
     }
 };
 

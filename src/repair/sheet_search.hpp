@@ -52,6 +52,7 @@ class SheetRepairs {
             for (const Step& step : steps) try_changes(step, next);
             keep_nearest(next);
             steps = std::move(next);
+            if (!steps.empty()) found_.partial = FoundRepair{steps.front().cost, steps.front().edits};
         }
         std::erase_if(found_.best, [&](const FoundRepair& repair) { return repair.cost > best_; });
         std::stable_sort(found_.best.begin(), found_.best.end(),
@@ -89,7 +90,7 @@ class SheetRepairs {
             : step.edits.back().is;
         sheet_.final = step.final;
         each_change(type_of<FinalOf<G>>, &*sheet_.final, sheet_.setup.players, std::numeric_limits<int>::max(),
-                    [&](OneChange change) { try_one(step, kind_of(change), was, next); });
+                    [&](OneChange change) { try_one(step, kind_of_change(change), was, next); });
         for (const Value& final : with_claimed_entries(was)) {
             if (!read_final(final)) continue;
             const std::size_t before = next.size();
@@ -166,12 +167,6 @@ class SheetRepairs {
         }
         sheet_.final = read.log.final;
         return true;
-    }
-
-    static RepairKind kind_of(OneChange change) {
-        return change == OneChange::player  ? RepairKind::player
-            : change == OneChange::exchange ? RepairKind::values_exchanged
-                                            : RepairKind::value;
     }
 
     bool spend() {

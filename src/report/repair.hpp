@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -80,6 +81,13 @@ struct Repair {
     std::vector<std::string> diff{};  ///< the changed lines of the log
 };
 
+/// The changes after which a log is legal furthest, if no repair was found.
+struct PartialRepair {
+    Repair repair;
+    std::size_t event = 0;  ///< the event of the next fault, counted in the edited log; 0 if it concerns the whole log
+    std::string fault{};    ///< the message of that fault
+};
+
 /// The repairs found for one log.
 struct Repairs {
     bool legal = false;          ///< nothing to repair
@@ -89,6 +97,12 @@ struct Repairs {
         false;                ///< malformed values were replaced by the nearest valid ones; no alternatives were tried
     bool broken_off = false;  ///< the budget ran out: there may be more repairs, and cheaper ones
     std::size_t tried = 0;    ///< number of candidates tried
+    std::size_t edits = 0;    ///< the limit of changes of one repair
+    std::size_t budget = 0;   ///< the limit of candidates
+    bool with_other = false;  ///< a second record was given
+    std::size_t differences = 0;  ///< number of differences of the second record
+    bool together = false;        ///< all differences together make the log legal, but are more than `edits`
+    std::optional<PartialRepair> partial{};
 };
 
 }  // namespace referee

@@ -135,11 +135,15 @@ TEST(Repairs, AreSoughtForAMalformedLogUntilEnoughWasJudged) {
     const Report report = Checker().check(source);
     ASSERT_EQ(report.verdict, Verdict::malformed);
     const auto repaired = repair_malformed(source, report, 4);
-    ASSERT_TRUE(repaired);
+    ASSERT_TRUE(repaired && repaired->well_formed);
     EXPECT_EQ(repaired->edits.size(), 2u);
     EXPECT_EQ(Checker().check(PaddedText(repaired->log).source()).verdict, Verdict::legal);
-    EXPECT_FALSE(repair_malformed(source, report, 1)) << "two changes are needed";
-    EXPECT_FALSE(repair_malformed(source, report, 4, log.size())) << "judging it once more uses that up";
+    const auto partial = repair_malformed(source, report, 1);
+    ASSERT_TRUE(partial);
+    EXPECT_FALSE(partial->well_formed) << "two changes are needed";
+    EXPECT_EQ(partial->edits.size(), 1u);
+    const auto stopped = repair_malformed(source, report, 4, log.size());
+    EXPECT_FALSE(stopped && stopped->well_formed) << "judging it twice more uses that up";
 }
 
 TEST(Repairs, OtherLinesAreThoseOfADiff) {

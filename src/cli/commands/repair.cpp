@@ -78,7 +78,9 @@ void repair(const RepairArguments& arguments, Session& session) {
         }
         if (repaired.report.verdict == Verdict::malformed && repaired.repairs.best.empty()) {
             session.raise(exit_fault);
-            return print(faults_text(repaired.report, json, session.style()), arguments, session);
+            std::string text = faults_text(repaired.report, json, session.style());
+            if (!json) text += failure_text(repaired.report, repaired.repairs, session.style());
+            return print(text, arguments, session);
         }
         print(json ? repairs_json(repaired.report, repaired.repairs)
                    : repairs_text(repaired.report, repaired.repairs, session.style()),
@@ -101,7 +103,9 @@ void repair(const RepairArguments& arguments, Session& session) {
 void declare_repair(Command& command, Session& session) {
     const auto arguments = std::make_shared<RepairArguments>();
     add_log(command, "LOG", arguments->log, session);
-    command.add_option("--edits", arguments->options.edits, "maximum number of changes; default: 3")
+    command
+        .add_option("--edits", arguments->options.edits,
+                    "maximum number of changes, without corrections of a malformed log; default: 3")
         .check(whole_number(1, 9))
         .type_name("N");
     command

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "text/text.hpp"
@@ -80,29 +82,63 @@ std::string gain_words(const RepairEdit& edit) {
     return words.empty() ? words : cat("makes ", words);
 }
 
-/// Says that the budget was used up, and whether other repairs than those found may exist; empty if it was not.
-std::string budget_note(const Repairs& repairs) {
-    if (!repairs.broken_off) return {};
-    return cat("; the search stopped at its budget (", repairs.tried, " tried)",
-               repairs.best.empty() ? "" : " and may have missed other repairs");
+std::string heading(const Report& report, const Repairs& repairs) {
+    const std::string name = cat(printable(report.log), ": ", name_of(report.verdict), "; ");
+    if (repairs.legal) return cat(name, "there is nothing to repair");
+    if (repairs.best.empty())
+        return cat(name, "no repair was found with `--edits ", repairs.edits, "` and `--budget ", repairs.budget, "`; ",
+                   repairs.broken_off ? "the budget is used up" : "everything was tried");
+    const std::string spent = repairs.broken_off
+        ? cat("; the search stopped at `--budget ", repairs.budget, "`, and there may be a cheaper repair")
+        : std::string();
+    // Only a whole search knows that nothing is cheaper.
+    const std::string kind = repairs.was_malformed || repairs.broken_off ? "" : "cheapest ";
+    const std::string number = repairs.count == 1 ? cat("1 ", kind, "repair")
+                                                  : cat(repairs.count, ' ', kind, "repairs");
+    return cat(name, number, ", cost ", cost_words(repairs.best.front().cost),
+               repairs.was_malformed ? "; parts that cannot be read are replaced by the nearest valid value, and no "
+                                       "alternatives were tried"
+                                     : "",
+               spent);
 }
 
-std::string heading(const Report& report, const Repairs& repairs) {
-    const std::string name = printable(report.log);
-    if (repairs.legal) return cat(name, ": ", name_of(report.verdict), "; there is nothing to repair");
-    const std::string spent = budget_note(repairs);
-    if (repairs.best.empty()) return cat(name, ": ", name_of(report.verdict), "; no repair was found", spent);
-    const std::string cost = cost_words(repairs.best.front().cost);
-    if (repairs.was_malformed) {
-        return cat(
-            name, ": ", name_of(report.verdict), "; ",
-            repairs.count == 1 ? std::string("1 repair, cost ") : cat(repairs.count, " repairs, cost "), cost,
-            "; parts that cannot be read are replaced by the nearest valid value, and no alternatives were tried",
-            spent);
+/// What to try next if no repair was found: options, and for each the reason.
+using NextOptions = std::vector<std::pair<std::string, std::string>>;
+NextOptions next_options(const Repairs& repairs) {
+    constexpr std::size_t most_edits = 9;
+    constexpr std::size_t times = 5;
+    NextOptions options;
+    if (repairs.together && repairs.differences <= most_edits) {
+        options.emplace_back(
+            cat("--edits ", repairs.differences),
+            cat("the ", repairs.differences, " differences of the second record together make the log legal"));
+    } else if (repairs.together) {
+        options.emplace_back(
+            "referee compare",
+            cat("the ", repairs.differences, " differences of the second record together make the log legal"));
     }
-    return cat(name, ": ", name_of(report.verdict), "; ",
-               repairs.count == 1 ? std::string("1 cheapest repair") : cat(repairs.count, " cheapest repairs"),
-               ", cost ", cost, spent);
+    if (repairs.broken_off) {
+        options.emplace_back(cat("--budget ", times * repairs.budget), "more candidates");
+    } else if (repairs.edits < most_edits && !repairs.together) {
+        options.emplace_back(cat("--edits ", repairs.edits + 1), "one more change");
+    }
+    if (!repairs.with_other) options.emplace_back("--with OTHER", "a second record of the game shows where to look");
+    return options;
+}
+
+/// The changes of a repair, their effects, and the changed lines.
+std::string repair_text(const Repair& repair, Style style) {
+    std::string text;
+    for (const RepairEdit& edit : repair.edits) {
+        const std::string gain = gain_words(edit);
+        text += row_text(
+            "  ",
+            cat(edit_words(edit), " (", cost_words(edit.cost), edit.shown ? ", shown by the other record" : "", ')',
+                gain.empty() ? std::string{} : cat("; ", gain)),
+            style);
+    }
+    for (const std::string& line : repair.diff) text += cat("  ", printable(line), '\n');
+    return text;
 }
 
 }  // namespace
@@ -133,49 +169,88 @@ std::string edit_words(const RepairEdit& edit) {
     return {};
 }
 
+std::string failure_text(const Report& report, const Repairs& repairs, Style style) {
+    const bool searched = report.verdict != Verdict::malformed || repairs.was_malformed;
+    std::string text;
+    if (searched) {
+        text += strong(heading(report, repairs), style);
+    } else {
+        text += strong(cat(printable(report.log), ": no repair was found; not every fault has a known correction"),
+                       style);
+    }
+    text += '\n';
+    if (repairs.partial) {
+        const PartialRepair& partial = *repairs.partial;
+        text += cat(strong(cat("best partial repair, cost ", cost_words(partial.repair.cost)), style), '\n');
+        text += repair_text(partial.repair, style);
+        const std::string place = partial.event > 0 ? cat("event ", partial.event, ": ") : std::string();
+        text += row_text("  ", cat("still wrong: ", place, printable(partial.fault)), style);
+    }
+    if (!searched)
+        text += "next: correct this by hand; `--edits` and `--budget` limit only the search in a well-formed log\n";
+    for (const auto& [option, reason] : searched ? next_options(repairs) : NextOptions())
+        text += cat("next: `", option, "`: ", reason, '\n');
+    return text;
+}
+
 std::string repairs_text(const Report& report, const Repairs& repairs, Style style) {
+    if (!repairs.legal && repairs.best.empty()) return failure_text(report, repairs, style);
     std::string text = cat(strong(heading(report, repairs), style), '\n');
     std::size_t number = 0;
     for (const Repair& repair : repairs.best) {
         ++number;
         if (repairs.count > 1) text += cat(strong(cat("repair ", number, " of ", repairs.count), style), '\n');
-        for (const RepairEdit& edit : repair.edits) {
-            const std::string gain = gain_words(edit);
-            text += row_text(
-                "  ",
-                cat(edit_words(edit), " (", cost_words(edit.cost), edit.shown ? ", shown by the other record" : "", ')',
-                    gain.empty() ? std::string{} : cat("; ", gain)),
-                style);
-        }
-        for (const std::string& line : repair.diff) text += cat("  ", printable(line), '\n');
+        text += repair_text(repair, style);
     }
     return text;
 }
 
+namespace {
+
+Value repair_value(const Repair& repair) {
+    Value edits = Value::array();
+    for (const RepairEdit& edit : repair.edits) {
+        Value one = {{"kind", price_of(edit.kind).name}, {"event", edit.event > 0 ? Value(edit.event) : Value()}};
+        if (!edit.key.empty()) one["key"] = edit.key;
+        one["was"] = edit.was;
+        one["is"] = edit.is;
+        one["cost"] = edit.cost / 100.0;
+        one["shown"] = edit.shown;
+        one["events-legal"] = edit.events;
+        one["claims-true"] = edit.claims;
+        one["words"] = edit_words(edit);
+        edits.push_back(std::move(one));
+    }
+    return {{"cost", repair.cost / 100.0}, {"edits", edits}, {"diff", repair.diff}, {"log", repair.log}};
+}
+
+Value partial_value(const PartialRepair& partial) {
+    Value value = repair_value(partial.repair);
+    value["fault"] = {{"event", partial.event > 0 ? Value(partial.event) : Value()}, {"message", partial.fault}};
+    return value;
+}
+
+}  // namespace
+
 std::string repairs_json(const Report& report, const Repairs& repairs) {
     Value list = Value::array();
-    for (const Repair& repair : repairs.best) {
-        Value edits = Value::array();
-        for (const RepairEdit& edit : repair.edits) {
-            Value one = {{"kind", price_of(edit.kind).name}, {"event", edit.event > 0 ? Value(edit.event) : Value()}};
-            if (!edit.key.empty()) one["key"] = edit.key;
-            one["was"] = edit.was;
-            one["is"] = edit.is;
-            one["cost"] = edit.cost / 100.0;
-            one["shown"] = edit.shown;
-            one["events-legal"] = edit.events;
-            one["claims-true"] = edit.claims;
-            one["words"] = edit_words(edit);
-            edits.push_back(std::move(one));
-        }
-        list.push_back({{"cost", repair.cost / 100.0}, {"edits", edits}, {"diff", repair.diff}, {"log", repair.log}});
+    for (const Repair& repair : repairs.best) list.push_back(repair_value(repair));
+    Value next = Value::array();
+    if (!repairs.legal && list.empty()) {
+        for (const auto& [option, reason] : next_options(repairs))
+            next.push_back({{"option", option}, {"reason", reason}});
     }
     const Value line = {{"log", report.log},
                         {"verdict", name_of(report.verdict)},
                         {"cheapest", repairs.count},
                         {"nearest", repairs.was_malformed},
                         {"budget-used-up", repairs.broken_off},
-                        {"repairs", list}};
+                        {"edits", repairs.edits},
+                        {"budget", repairs.budget},
+                        {"tried", repairs.tried},
+                        {"repairs", list},
+                        {"partial", repairs.partial ? partial_value(*repairs.partial) : Value()},
+                        {"next", next}};
     return json_text(line) + '\n';
 }
 

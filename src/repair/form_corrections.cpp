@@ -1,0 +1,147 @@
+#include "repair/form_corrections.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/log_rules.hpp"
+#include "log/envelope.hpp"
+#include "log/game_registry.hpp"
+#include "repair/malformed_log.hpp"
+#include "text/text.hpp"
+
+namespace referee {
+
+namespace {
+
+Value id_of(const Value& player) {
+    if (player.is_object()) return player.contains("id") ? player["id"] : Value();
+    return player;
+}
+
+bool same(const Steps& a, const Steps& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Into& one, const Into& other) {
+        return one.key == other.key && one.item == other.item;
+    });
+}
+
+RepairEdit edit_at(const Steps& path) {
+    RepairEdit edit;
+    edit.kind = RepairKind::value;
+    edit.event = event_of(path);
+    if (edit.event == 0 && !path.empty()) edit.key = path.front().key;
+    edit.cost = cost_of(edit.kind, false);
+    return edit;
+}
+
+}  // namespace
+
+std::vector<FormCorrection> FormCorrections::of(const Finding& finding, const Site& site) {
+    std::vector<FormCorrection> all;
+    if (finding.rule == &log_rule(LogRule::missing_key))
+        return finding.event == 0 ? missing_keys(finding) : actions(finding, site);
+    all.reserve(finding.meant.size());
+    for (const std::string& name : finding.meant)
+        all.push_back(site.key.empty() ? respelled(site, name) : renamed(site, site.key, name));
+    add_players(finding, site, all);
+    if (finding.rule == &log_rule(LogRule::unknown_key) && !site.key.empty()) add_homes(site, all);
+    return all;
+}
+
+void FormCorrections::add_players(const Finding& finding, const Site& site, std::vector<FormCorrection>& all) {
+    const Value written = site.key.empty() ? at(log_, site.path) : Value(site.key);
+    if (!written.is_string() || !log_.contains("players") || !log_["players"].is_array()) return;
+    const auto& name = written.get_ref<const std::string&>();
+    for (std::size_t seat = 0; seat < log_["players"].size(); ++seat) {
+        const Value id = id_of(log_["players"][seat]);
+        const bool is_meant = std::any_of(finding.meant.begin(), finding.meant.end(),
+                                          [&](const std::string& meant) { return id == meant; });
+        if (!is_meant || !tried_players_.insert({seat, name}).second) continue;
+        FormCorrection made{log_, edit_at({{"players", 0, true}})};
+        Value& player = made.log["players"][seat];
+        (player.is_object() ? player["id"] : player) = name;
+        made.edit.was = {{"players", id}};
+        made.edit.is = {{"players", name}};
+        all.push_back(std::move(made));
+    }
+}
+
+FormCorrection FormCorrections::respelled(const Site& site, const std::string& name) const {
+    FormCorrection made{log_, edit_at(site.path)};
+    Value& value = at(made.log, site.path);
+    const std::string key = site.path.empty() ? "" : last_key(site.path);
+    made.edit.was = {{key, value}};
+    value = name;
+    made.edit.is = {{key, value}};
+    return made;
+}
+
+FormCorrection FormCorrections::renamed(const Site& site, const std::string& from, const std::string& to) const {
+    FormCorrection made{log_, edit_at(site.path)};
+    Value& mapping = at(made.log, site.path);
+    if (!mapping.is_object() || !mapping.contains(from) || mapping.contains(to)) return made;
+    made.edit.was = {{from, mapping[from]}};
+    made.edit.is = {{to, mapping[from]}};
+    rename_key(mapping, from, to);
+    return made;
+}
+
+std::vector<FormCorrection> FormCorrections::missing_keys(const Finding& finding) const {
+    constexpr std::size_t most_letters = 2;
+    std::vector<FormCorrection> all;
+    if (!log_.is_object()) return all;
+    const auto& known = envelope_keys();
+    for (const auto& [key, value] : log_.items()) {
+        if (std::find(known.begin(), known.end(), key) != known.end()) continue;
+        for (const std::string& meant : finding.meant) {
+            if (edit_distance(key, meant) <= most_letters) all.push_back(renamed({}, key, meant));
+        }
+    }
+    return all;
+}
+
+std::vector<FormCorrection> FormCorrections::actions(const Finding& finding, const Site& site) const {
+    std::vector<FormCorrection> all;
+    const GameEntry* const game = log_.contains("game") && log_["game"].is_string()
+        ? find_game(log_["game"].get<std::string>())
+        : nullptr;
+    Steps path = site.path;
+    if (game == nullptr || finding.event == 0 || path.size() < 2) return all;
+    path.resize(2);
+    const Value& event = at(log_, path);
+    if (!event.is_object()) return all;
+    for (const auto& [key, value] : event.items()) {
+        if (std::find(event_keys.begin(), event_keys.end(), key) != event_keys.end()) continue;
+        for (const ActionRow& action : game->actions) all.push_back(renamed({path}, key, std::string(action.tag)));
+    }
+    return all;
+}
+
+void FormCorrections::add_homes(const Site& site, std::vector<FormCorrection>& all) const {
+    const bool in_event = event_of(site.path) > 0;
+    for (const KeyHint& place : key_hints(in_event)) {
+        Steps home(site.path.begin(), site.path.begin() + (place.in_event ? 2 : 0));
+        for (const std::string& key : place.path) home.push_back({key, 0, true});
+        if (home.size() == site.path.size() && same(home, site.path)) continue;
+        FormCorrection made{log_, edit_at(site.path)};
+        Value& from = at(made.log, site.path);
+        const Value value = from[site.key];
+        from.erase(site.key);
+        Value& to = at(made.log, home);
+        if (!(to.is_object() || to.is_null()) || (to.is_object() && to.contains(site.key))) continue;
+        to[site.key] = value;
+        made.edit.was = {{site.key, value}};
+        made.edit.is = place.path.empty() ? Value{{site.key, value}} : Value{{place.path.back(), {{site.key, value}}}};
+        all.push_back(std::move(made));
+    }
+}
+
+std::vector<KeyHint> key_hints(bool stands_in_event) {
+    std::vector<KeyHint> homes;
+    if (stands_in_event) homes = {{true}, {true, {"claims"}}};
+    homes.push_back({false});
+    for (const char* const head : {"result", "setup", "rulings", "components", "final", "meta"})
+        homes.push_back({false, {head}});
+    return homes;
+}
+
+}  // namespace referee

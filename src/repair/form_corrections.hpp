@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstddef>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/finding.hpp"
+#include "repair/site.hpp"
+#include "report/repair.hpp"
+
+namespace referee {
+
+/// A malformed log with one correction.
+struct FormCorrection {
+    Value log;
+    RepairEdit edit;
+};
+
+/// The corrections of one malformed log that its findings suggest. Each is tried once, so that a finding may return
+/// fewer after others.
+class FormCorrections {
+  public:
+    /// Keeps a reference to the log.
+    explicit FormCorrections(const Value& log) : log_(log) {}
+
+    /// The corrections of a finding at a site of the log.
+    std::vector<FormCorrection> of(const Finding& finding, const Site& site);
+
+    /// Another name at a site.
+    [[nodiscard]] FormCorrection respelled(const Site& site, const std::string& name) const;
+    /// Another key at a site. Changes nothing, and describes nothing, if the key is there already.
+    [[nodiscard]] FormCorrection renamed(const Site& site, const std::string& from, const std::string& to) const;
+
+  private:
+    /// An unknown player name may be correct where it is used and misspelt in `players`. Tries each name once per seat.
+    void add_players(const Finding& finding, const Site& site, std::vector<FormCorrection>& all);
+    /// For a missing key of the log: a similar key may be meant, even one that has its place elsewhere.
+    [[nodiscard]] std::vector<FormCorrection> missing_keys(const Finding& finding) const;
+    /// For an event without an action: one of its keys, unless every event may have it, may be a misspelt action.
+    [[nodiscard]] std::vector<FormCorrection> actions(const Finding& finding, const Site& site) const;
+    /// Moves a key with its value to every other mapping that may contain it.
+    void add_homes(const Site& site, std::vector<FormCorrection>& all) const;
+
+    const Value& log_;
+    std::set<std::pair<std::size_t, std::string>> tried_players_;  ///< seat and name of each attempt
+};
+
+}  // namespace referee

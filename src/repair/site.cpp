@@ -1,0 +1,53 @@
+#include "repair/site.hpp"
+
+namespace referee {
+
+void find_site(Cursor node, std::size_t offset, Steps& path, std::optional<Site>& found) {
+    if (node.offset() == offset) found = Site{path};
+    if (node.is(Kind::sequence)) {
+        std::size_t item = 0;
+        for (const Cursor entry : node) {
+            path.push_back({{}, item++, false});
+            find_site(entry, offset, path, found);
+            path.pop_back();
+        }
+    } else if (node.is(Kind::mapping)) {
+        each_entry(node, [&](Cursor key, Cursor value) {
+            if (key.offset() == offset) found = Site{path, std::string(key.text())};
+            path.push_back({std::string(key.text()), 0, true});
+            find_site(value, offset, path, found);
+            path.pop_back();
+        });
+    }
+}
+
+Value& at(Value& log, const Steps& path) {
+    Value* value = &log;
+    for (const Into& step : path) value = step.is_key ? &(*value)[step.key] : &(*value)[step.item];
+    return *value;
+}
+
+const Value& at(const Value& log, const Steps& path) {
+    const Value* value = &log;
+    for (const Into& step : path) value = step.is_key ? &(*value)[step.key] : &(*value)[step.item];
+    return *value;
+}
+
+void rename_key(Value& mapping, const std::string& from, const std::string& to) {
+    Value with = Value::object();
+    for (const auto& [key, value] : mapping.items()) with[key == from ? to : key] = std::move(value);
+    mapping = std::move(with);
+}
+
+std::size_t event_of(const Steps& path) {
+    return path.size() > 1 && path[0].key == "events" && !path[1].is_key ? path[1].item + 1 : 0;
+}
+
+std::string last_key(const Steps& path) {
+    for (std::size_t i = path.size(); i-- > 0;) {
+        if (path[i].is_key) return path[i].key;
+    }
+    return {};
+}
+
+}  // namespace referee
