@@ -24,7 +24,7 @@
 
 namespace referee {
 
-/// The priority queue of the repair search, its budget and the repairs found so far. The cheapest node comes first.
+/// Evaluates the nodes of the repair search, and holds its budget and the repairs found so far.
 template <Game G>
 class RepairFrontier {
   public:

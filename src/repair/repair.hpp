@@ -9,11 +9,12 @@
 /// and are written to a file only on request.
 ///
 /// `repair_log` judges a log. A malformed log is first made well-formed with the suggestions of its findings
-/// (`malformed_log.hpp`). `RepairSearch` (`search.hpp`) is a best-first search over sets of changes, which
-/// `RepairFrontier` queues by cost. A changed log is replayed to its first fault (`edited_log.hpp`). Near the fault the
-/// search tries each change of an event (`every_change.hpp`), leaving out and exchanging events, and inserting missing
-/// events (`missing_events.hpp`). `SheetRepairs` (`sheet_search.hpp`) searches scoresheets. `ranking.hpp` orders
-/// repairs of equal cost.
+/// (`malformed_log.hpp`, `form_corrections.hpp`). `RepairSearch` (`search.hpp`) is a best-first search over sets of
+/// changes, which `RepairFrontier` evaluates and `WaitingNodes` queues by cost and by progress. A changed log is
+/// replayed to its first fault (`edited_log.hpp`). Near the fault the search tries the differences of a second record
+/// (`differences.hpp`), each change of an event (`every_change.hpp`), leaving out and exchanging events, and inserting
+/// missing events (`missing_events.hpp`). `SheetRepairs` (`sheet_search.hpp`) searches scoresheets. `ranking.hpp`
+/// orders repairs of equal cost.
 ///
 /// Invariants: one table defines the costs (`report/repair.hpp`). Each repair is written and judged again, and only a
 /// legal one is reported. A budget of candidates bounds the search; it reads no clock.
