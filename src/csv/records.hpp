@@ -12,7 +12,8 @@
 /// `each_csv_record` collects the rows of each table and reads the header line (`header.hpp`) once. `CsvSheetReader`
 /// (`sheet.hpp`) builds the document; its nodes have the offsets of their cells. A game assigns columns to keys in its
 /// `csv_columns`. The type of a key determines how cells are read (`values.hpp`) and written (`write.hpp`); see
-/// `columns.hpp`.
+/// `columns.hpp`. Names of columns and values need not be exact: each one that is not is a note. `own_names.hpp` reads
+/// the names that a user gives to columns, and `cell_words.hpp` says findings in the words of the spreadsheet.
 ///
 /// Invariant: the line and column of a place are those of the spreadsheet: the row and the cell.
 namespace referee {

@@ -24,7 +24,7 @@
 ///
 /// `SheetJudge` checks the rules of the end, counts, and judges each claim as true, false or open (`sheet_claims.hpp`,
 /// for all games). It derives winners and places from all possible rankings (`rankings.hpp`), and the places for a
-/// tournament from both (`placing.hpp`).
+/// tournament from both (`placing.hpp`). `as_meant.hpp` rewrites a sheet with inexact names and blanks as it is meant.
 ///
 /// Invariant: a claim that no fact decides is never called false.
 namespace referee {

@@ -111,8 +111,8 @@ TEST(Claims, PathsHaveTheirParts) {
                                              {"scored[1]", "scored", 1, "", -1},
                                              {"scored[12].points.phil", "scored", 12, "points", 1},
                                              {"scored[2].noble", "scored", 2, "noble", -1},
-                                             {"markers.zin-kais-deep.jen", "markers", 0, "zin-kais-deep", 0},
-                                             {"markers.zin-kais-deep.nobody", "markers", 0, "zin-kais-deep", -1}}) {
+                                             {"markers.north-gate.jen", "markers", 0, "north-gate", 0},
+                                             {"markers.north-gate.nobody", "markers", 0, "north-gate", -1}}) {
         const ClaimPath path = parse_claim_path(one.path, names);
         EXPECT_EQ(path.claim, one.claim) << one.path;
         EXPECT_EQ(path.item, one.item) << one.path;

@@ -62,7 +62,7 @@ CsvReading strict_reading() {
     return reading;
 }
 
-constexpr std::string_view exact_file = "round,table,game,player,score,winner\n1,1,$,a,5,yes\n1,1,$,b,3,no\n";
+constexpr std::string_view exact_file = "round,table,game,player,score,winner\n1,1,$,a,45,yes\n1,1,$,b,43,no\n";
 
 TEST(CsvAsKept, ExactFilesHaveNoNotes) {
     EXPECT_EQ(judged_as_kept(exact_file), (Texts{"f:1.1: legal"}));
@@ -70,42 +70,42 @@ TEST(CsvAsKept, ExactFilesHaveNoNotes) {
 }
 
 TEST(CsvAsKept, NamesOfColumnsAreReadInAnyCaseAndNumber) {
-    constexpr std::string_view text = "Round;TABLE;Game; player ;Scores;Winners\n1;1;$;a;5;yes\n1;1;$;b;3;no\n";
+    constexpr std::string_view text = "Round;TABLE;Game; player ;Scores;Winners\n1;1;$;a;45;yes\n1;1;$;b;43;no\n";
     EXPECT_EQ(judged_as_kept(text), (Texts{"f:1.1: legal note log/value 1:1"}));
     EXPECT_EQ(
         judged_as_kept(text, strict_reading()),
         (Texts{"f: malformed log/value 1:1 log/value 1:2 log/value 1:3 log/value 1:5 log/value 1:6", "f:1.1: legal"}));
     // Two columns that mean the same are one twice.
     EXPECT_EQ(
-        judged_as_kept("round,table,game,player,score,Score\n1,1,$,a,5,5\n1,1,$,b,3,4\n"),
+        judged_as_kept("round,table,game,player,score,Score\n1,1,$,a,45,45\n1,1,$,b,43,4\n"),
         (Texts{"f: malformed log/duplicate-key 1:6", "f:1.1: malformed log/duplicate-key 3:6 note log/value 1:6"}));
     // The notes about the header line are told once, by the first table.
-    EXPECT_EQ(judged_as_kept("Round,table,game,player,score\n1,1,$,a,5\n1,1,$,b,3\n1,2,$,a,5\n1,2,$,b,3\n").back(),
-              judged_as_kept("round,table,game,player,score\n1,1,$,a,5\n1,1,$,b,3\n1,2,$,a,5\n1,2,$,b,3\n").back());
+    EXPECT_EQ(judged_as_kept("Round,table,game,player,score\n1,1,$,a,45\n1,1,$,b,43\n1,2,$,a,45\n1,2,$,b,43\n").back(),
+              judged_as_kept("round,table,game,player,score\n1,1,$,a,45\n1,1,$,b,43\n1,2,$,a,45\n1,2,$,b,43\n").back());
 }
 
 TEST(CsvAsKept, ValuesAreReadAsTheyAreMeant) {
     constexpr std::string_view head = "round,table,game,player,score,winner\n";
-    EXPECT_EQ(judged_as_kept(cat(head, "1,1,&,a,5,Yes\n1,1,&,b,3,NO\n")),
+    EXPECT_EQ(judged_as_kept(cat(head, "1,1,&,a,45,Yes\n1,1,&,b,43,NO\n")),
               (Texts{"f:1.1: legal note log/value 2:3 note log/value 2:6 note log/value 3:6"}));
-    EXPECT_EQ(judged_as_kept(cat(head, "1,1,&,a,5,Yes\n1,1,&,b,3,NO\n"), strict_reading()),
+    EXPECT_EQ(judged_as_kept(cat(head, "1,1,&,a,45,Yes\n1,1,&,b,43,NO\n"), strict_reading()),
               (Texts{"f:1.1: malformed log/value 2:3 log/value 2:6 log/value 3:6"}));
     for (const char* const yes :
          {"TRUE", "true", "x", "X", "1", "y", "ja", "WAHR", "vrai", "s\xC3\xAD", "\xE2\x9C\x93"}) {
-        EXPECT_EQ(judged_as_kept(cat(head, "1,1,$,a,5,", yes, "\n1,1,$,b,3,\n")),
+        EXPECT_EQ(judged_as_kept(cat(head, "1,1,$,a,45,", yes, "\n1,1,$,b,43,\n")),
                   (Texts{"f:1.1: legal note log/value 2:6"}))
             << yes;
-        EXPECT_EQ(judged_as_kept(cat(head, "1,1,$,a,5,\n1,1,$,b,3,", yes, '\n')),
+        EXPECT_EQ(judged_as_kept(cat(head, "1,1,$,a,45,\n1,1,$,b,43,", yes, '\n')),
                   (Texts{"f:1.1: misreported claim/winners 3:6 note log/value 3:6"}))
             << yes;
     }
     for (const char* const no : {"False", "n", "0", "-", "nein", "FALSCH", "non"}) {
-        EXPECT_EQ(judged_as_kept(cat(head, "1,1,$,a,5,yes\n1,1,$,b,3,", no, '\n')),
+        EXPECT_EQ(judged_as_kept(cat(head, "1,1,$,a,45,yes\n1,1,$,b,43,", no, '\n')),
                   (Texts{"f:1.1: legal note log/value 3:6"}))
             << no;
     }
     for (const char* const neither : {"maybe", "yess?", "2", "won"}) {
-        EXPECT_EQ(judged_as_kept(cat(head, "1,1,$,a,5,", neither, "\n1,1,$,b,3,\n")),
+        EXPECT_EQ(judged_as_kept(cat(head, "1,1,$,a,45,", neither, "\n1,1,$,b,43,\n")),
                   (Texts{"f:1.1: malformed log/value 2:6"}))
             << neither;
     }
@@ -113,10 +113,10 @@ TEST(CsvAsKept, ValuesAreReadAsTheyAreMeant) {
 
 TEST(CsvAsKept, WholeNumbersMayHaveZerosBehindThePointOrComma) {
     constexpr std::string_view head = "round;table;game;player;score\n";
-    EXPECT_EQ(judged_as_kept(cat(head, "1;1;$;a;5,0\n1;1;$;b;3.00\n")),
+    EXPECT_EQ(judged_as_kept(cat(head, "1;1;$;a;45,0\n1;1;$;b;43.00\n")),
               (Texts{"f:1.1: incomplete log/unchecked 2:1 note log/value 2:5 note log/value 3:5"}));
     for (const char* const number : {"5,5", "5.5", ",0", "5,", "5,0,0", "1.000,0", "5,0x"}) {
-        EXPECT_EQ(judged_as_kept(cat(head, "1;1;$;a;", number, "\n1;1;$;b;3\n")),
+        EXPECT_EQ(judged_as_kept(cat(head, "1;1;$;a;", number, "\n1;1;$;b;43\n")),
                   (Texts{"f:1.1: malformed log/type 2:5"}))
             << number;
     }
@@ -124,7 +124,7 @@ TEST(CsvAsKept, WholeNumbersMayHaveZerosBehindThePointOrComma) {
 
 TEST(CsvAsKept, ColumnsThatNoGameKnowsAreKeptInMeta) {
     constexpr std::string_view text =
-        "round,table,game,player,score,winner,Date,colour,\n1,1,$,a,5,yes,May,red,\n1,1,$,b,3,no,,blue,x\n";
+        "round,table,game,player,score,winner,Date,colour,\n1,1,$,a,45,yes,May,red,\n1,1,$,b,43,no,,blue,x\n";
     EXPECT_EQ(judged_as_kept(text),
               (Texts{"f:1.1: legal note log/unknown-key 1:7 note log/unknown-key 1:8 note log/unknown-key 3:9"}));
     EXPECT_EQ(judged_as_kept(text, strict_reading()),
@@ -136,13 +136,13 @@ TEST(CsvAsKept, ColumnsThatNoGameKnowsAreKeptInMeta) {
     EXPECT_EQ(json_text(opened.record->sheet()["meta"]),
               R"({"round":1,"table":1,"Date":"May","colour":{"a":"red","b":"blue"}})");
     // Twice the same unknown name: the first is kept.
-    EXPECT_EQ(judged_as_kept("round,table,game,player,score,winner,z,z\n1,1,$,a,5,yes,1,2\n1,1,$,b,3,no,,\n"),
+    EXPECT_EQ(judged_as_kept("round,table,game,player,score,winner,z,z\n1,1,$,a,45,yes,1,2\n1,1,$,b,43,no,,\n"),
               (Texts{"f:1.1: legal note log/unknown-key 1:7 note log/unknown-key 1:8"}));
 }
 
 TEST(CsvAsKept, ALineThatNamesTheSeparatorIsSkipped) {
     for (const char* const line : {"sep=;\n", "SEP=;\r\n", "\"sep=;\"\r\n", "\xEF\xBB\xBFsep=;\r\n", "\nsep=; \n"}) {
-        const std::string text = cat(line, "round;table;game;player;score\n1;1;$;a;x\n1;1;$;b;3\n");
+        const std::string text = cat(line, "round;table;game;player;score\n1;1;$;a;x\n1;1;$;b;43\n");
         const std::size_t row = line[0] == '\n' ? 4 : 3;
         EXPECT_EQ(judged_as_kept(text), (Texts{cat("f:1.1: malformed log/type ", row, ":5")})) << line;
     }
@@ -164,7 +164,7 @@ CsvReading with_names(std::vector<CsvOwnName> names) {
 }
 
 TEST(CsvAsKept, OwnNamesOfColumnsAreRead) {
-    constexpr std::string_view text = "Runde;Tisch;Spieler;Punkte;Notiz\n1;1;a;5;x\n1;1;b;3;\n";
+    constexpr std::string_view text = "Runde;Tisch;Spieler;Punkte;Notiz\n1;1;a;45;x\n1;1;b;43;\n";
     EXPECT_EQ(
         judged_as_kept(
             text,
@@ -196,7 +196,7 @@ TEST(CsvAsKept, AFileOfOwnNamesIsAMapping) {
              {"columns: [a]", "1:1: expected a mapping `columns`"},
              {"columns: {}\nmore: 1", "1:1: expected a mapping `columns`"},
              {"- a", "1:1: expected a mapping `columns`"},
-             {"columns: {a: pionts}", "1:14: there is no column `pionts`"},
+             {"columns: {a: no-column}", "1:14: there is no column `no-column`"},
              {"columns:\n  a: [round]", "2:6: the name of a column is text"},
              {"columns: {a: 1}", "1:14: there is no column `1`"},
              {"columns: {a: round", "1:"},
@@ -212,9 +212,9 @@ TEST(CsvAsKept, FindingsAndResultsAreThoseOfTheExactFile) {
     const CsvRecords before = csv_records(plain, "f");
     const Report due = Checker().check(before.tables.front().source);
     for (const char* const varied :
-         {"WINNER;Score;player;GAME;Table;Round\nYES;5;a;&;1;1\nNo;3;b;&;1;1\n",
-          "sep=|\nround|Game|table|score|winner|Player\n1|$|1|5,0|x|a\n1|$|1|3,0||b\n",
-          "\xEF\xBB\xBF\"Round\"\t\"Table\"\tgames\tplayers\tplace\tscores\n1\t1\t&\ta\t1\t5\n1\t1\t&\tb\t2\t3\n"}) {
+         {"WINNER;Score;player;GAME;Table;Round\nYES;45;a;&;1;1\nNo;43;b;&;1;1\n",
+          "sep=|\nround|Game|table|score|winner|Player\n1|$|1|45,0|x|a\n1|$|1|43,0||b\n",
+          "\xEF\xBB\xBF\"Round\"\t\"Table\"\tgames\tplayers\tplace\tscores\n1\t1\t&\ta\t1\t45\n1\t1\t&\tb\t2\t43\n"}) {
         const std::string text = filled_in(varied);
         const CsvRecords records = csv_records(text, "f");
         ASSERT_EQ(records.tables.size(), 1U) << varied;

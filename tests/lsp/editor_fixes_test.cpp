@@ -119,17 +119,17 @@ std::string in_blocks(const Value& log) {
     return text;
 }
 
-TEST(EditorFixes, HelpInBlocks) { expect_each(try_fixes(Format::yaml, 20, in_blocks), 1); }
+TEST(EditorFixes, HelpInBlocks) { expect_each(try_fixes(Format::yaml, 12, in_blocks), 1); }
 TEST(EditorFixes, HelpBehindAByteOrderMarkAndInLinesOfWindows) {
     const auto spelt = [](const Value& log) {
         std::string text = "\xEF\xBB\xBF";
         for (const char c : in_blocks(log)) text += c == '\n' ? std::string("\r\n") : std::string(1, c);
         return text;
     };
-    expect_each(try_fixes(Format::yaml, 20, spelt), 1);
+    expect_each(try_fixes(Format::yaml, 12, spelt), 1);
 }
 TEST(EditorFixes, HelpInYamlThatIsWrittenAsJson) {
-    expect_each(try_fixes(Format::yaml, 20, [](const Value& log) { return log.dump(2); }), 1);
+    expect_each(try_fixes(Format::yaml, 12, [](const Value& log) { return log.dump(2); }), 1);
 }
 
 std::vector<Value> actions_at(Editor& editor, std::string_view text, std::size_t offset, const Value& only = {}) {

@@ -35,6 +35,9 @@ inline std::string role_of(const GameEntry& game, std::size_t seat) {
     return {};
 }
 
+/// In most games somebody can have that many points at the end.
+inline constexpr std::size_t winning_score = 40;
+
 /// An export with one play of a game by so many players, the last of them the best.
 inline Value export_of(const GameEntry& game, std::size_t players) {
     Value whole = {{"players", Value::array()},
@@ -45,7 +48,7 @@ inline Value export_of(const GameEntry& game, std::size_t players) {
     for (std::size_t seat = 0; seat < players; ++seat) {
         whole["players"].push_back({{"id", 10 + seat}, {"name", cat("Player ", static_cast<char>('A' + seat))}});
         play["playerScores"].push_back({{"playerRefId", 10 + seat},
-                                        {"score", std::to_string(seat)},
+                                        {"score", std::to_string(seat + 1 == players ? winning_score : seat)},
                                         {"winner", seat + 1 == players},
                                         {"rank", players - seat},
                                         {"role", role_of(game, seat)}});

@@ -10,7 +10,7 @@
 namespace referee::testing {
 namespace {
 
-constexpr std::array<std::string_view, 6> sample_names = {"dark-tower", "score",      "lake",
+constexpr std::array<std::string_view, 6> sample_names = {"north-gate", "score",      "lake",
                                                           "lakes",      "Zo\xC3\xAB", "glass"};
 
 std::string meant(std::string_view typed) {
@@ -19,10 +19,10 @@ std::string meant(std::string_view typed) {
 }
 
 TEST(TextMeantName, CaseAccentsApostrophesAndBlanksDoNotCount) {
-    EXPECT_EQ(meant("dark-tower"), "dark-tower");
-    EXPECT_EQ(meant("Dark Tower"), "dark-tower");
-    EXPECT_EQ(meant("DARK_TOWER "), "dark-tower");
-    EXPECT_EQ(meant("d'ark-tower"), "dark-tower");
+    EXPECT_EQ(meant("north-gate"), "north-gate");
+    EXPECT_EQ(meant("North Gate"), "north-gate");
+    EXPECT_EQ(meant("NORTH_GATE "), "north-gate");
+    EXPECT_EQ(meant("n'orth-gate"), "north-gate");
     EXPECT_EQ(meant("Zoe"), "Zo\xC3\xAB");
     EXPECT_EQ(meant("ZO\xC3\x8B"), "Zo\xC3\xAB");
 }
@@ -30,8 +30,8 @@ TEST(TextMeantName, CaseAccentsApostrophesAndBlanksDoNotCount) {
 TEST(TextMeantName, ThePluralOfAWordDoesNotCount) {
     EXPECT_EQ(meant("scores"), "score");
     EXPECT_EQ(meant("Scores"), "score");
-    EXPECT_EQ(meant("dark-towers"), "dark-tower");
-    EXPECT_EQ(meant("darks tower"), "dark-tower");
+    EXPECT_EQ(meant("north-gates"), "north-gate");
+    EXPECT_EQ(meant("norths gate"), "north-gate");
     EXPECT_EQ(meant("glas"), "none");
     EXPECT_EQ(meant("scoress"), "none");
 }
@@ -42,7 +42,7 @@ TEST(TextMeantName, AnEqualNameComesFirstAndAliensAreNone) {
     EXPECT_EQ(meant("LAKES"), "lakes");
     EXPECT_EQ(meant(""), "none");
     EXPECT_EQ(meant("''"), "none");
-    EXPECT_EQ(meant("tower"), "none");
+    EXPECT_EQ(meant("gate"), "none");
     EXPECT_EQ(meant("scroe"), "none");
     EXPECT_EQ(meant(std::string(200, 'a')), "none");
     EXPECT_EQ(meant(std::string("\xFF\xFE", 2)), "none");
