@@ -62,7 +62,8 @@ std::string words_of(const std::vector<FalseValue>& wrong) {
     std::string message;
     for (std::size_t item = 0; item < std::min(wrong.size(), most_named); ++item)
         message += (item == 0 ? "" : "; ") + wrong[item].words;
-    if (wrong.size() > most_named) message += cat("; ", wrong.size() - most_named, " more values are false");
+    const std::size_t others = wrong.size() > most_named ? wrong.size() - most_named : 0;
+    if (others > 0) message += cat("; ", others, others == 1 ? " more value is false" : " more values are false");
     return message;
 }
 

@@ -90,7 +90,9 @@ TEST(Claims, FourFalseValuesAreTold) {
     for (const char* words : {"a", "b", "c", "d"}) wrong.push_back({Cursor(node), {}, words});
     EXPECT_EQ(words_of({wrong.front()}), "a");
     EXPECT_EQ(words_of(wrong), "a; b; c; d");
-    for (const char* words : {"e", "f"}) wrong.push_back({Cursor(node), {}, words});
+    wrong.push_back({Cursor(node), {}, "e"});
+    EXPECT_EQ(words_of(wrong), "a; b; c; d; 1 more value is false");
+    wrong.push_back({Cursor(node), {}, "f"});
     EXPECT_EQ(words_of(wrong), "a; b; c; d; 2 more values are false");
 }
 

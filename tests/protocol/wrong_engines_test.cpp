@@ -106,9 +106,9 @@ void expect_named(const WrongEngine& wrong) {
 /// Much fewer than usual: they do for most, and each game that is tried is played.
 constexpr ShrinkDifference few_tries{.games = 40, .requests = 4'000};
 
-/// The shortest game that is found for a mistake is most often at most a third of that in which it was met. Every second
-/// mistake is tried, with the sanitizers every third. For the table of docs/shrinking.md (REFEREE_MEASURE) all are, with
-/// the usual number of tries.
+/// The shortest game that is found for a mistake is most often at most a third of that in which it was met. Every
+/// second mistake is tried, with the sanitizers every third. For the table of docs/shrinking.md (REFEREE_MEASURE) all
+/// are, with the usual number of tries.
 void expect_shrunk(const WrongEngine& wrong) {
     const std::vector<Mistake>& mistakes = wrong.mistakes;
     std::size_t all = 0;
