@@ -19,8 +19,6 @@
 /// then judges the claims (sheet/sheet_claims.hpp).
 namespace referee {
 
-/// All seats, whether used or not.
-
 /// All keys of a structure are known.
 inline constexpr std::uint32_t every_key = ~std::uint32_t{0};
 

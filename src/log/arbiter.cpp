@@ -64,8 +64,8 @@ void read_ruling(Cursor ruled, Reader& reader, std::string_view& by, std::string
     }
 }
 
-PlayerSet read_forfeit(Cursor node, bool partial, Reader& reader) {
-    PlayerSet lost = every_player;
+PlayerSet read_forfeit(Cursor node, PlayerSet all, bool partial, Reader& reader) {
+    PlayerSet lost = all;
     if (node.is(Kind::boolean)) {
         if (!is_true(node)) {
             reader.report(LogRule::value, node.offset(),

@@ -36,14 +36,14 @@ struct Forfeiters : List<Player, max_players> {
 void read_ruling(Cursor ruled, Reader& reader, std::string_view& by, std::string_view& note,
                  const std::function<void(Decision, Cursor)>& decide);
 
-/// Reads the value of `forfeit`: `true` for all players of the event or, where `partial`, a list of some of them.
+/// Reads the value of `forfeit`: `true` for `all` players of the log or, where `partial`, a list of some of them.
 /// Returns the players who lose their turn.
-PlayerSet read_forfeit(Cursor node, bool partial, Reader& reader);
+PlayerSet read_forfeit(Cursor node, PlayerSet all, bool partial, Reader& reader);
 
 /// Describes a ruling in words. `played` is the event played instead, in short notation; empty if none was.
 std::string ruling_words(std::string_view played, std::string_view by, std::string_view note);
 
-/// Describes a forfeit in words. `lost` holds the players who lost their turn; if empty, all of the event did.
+/// Describes a forfeit in words. `lost` holds the players who lost their turn.
 std::string forfeit_words(PlayerSet lost, const Names& names, std::string_view by, std::string_view note);
 
 /// Applies the rulings of a canonical log: a replaced event keeps the claims, the note and the time of the recorded

@@ -248,6 +248,13 @@ class LogReader final : private CommonEventKeys {
         return true;
     }
 
+    [[nodiscard]] PlayerSet all_players() const {
+        PlayerSet all;
+        for (Player player{}; player.seat < std::min(log_.setup.players, max_players); ++player.seat)
+            all.insert(player);
+        return all;
+    }
+
     /// The substituted event is complete: it inherits nothing from the recorded one.
     void read_ruled(Cursor key, Cursor node) {
         if (!node.is(Kind::mapping)) return reader_.report_type(node, "ruled", "a mapping");
@@ -259,7 +266,7 @@ class LogReader final : private CommonEventKeys {
             ruled.node = &value.node();
             if (decision == Decision::as)
                 return void(reader_.action(value, type_of<typename G::Event>, &ruled.event, "as", nullptr));
-            ruled.lost = read_forfeit(value, HasPartialForfeits<G>, reader_);
+            ruled.lost = read_forfeit(value, all_players(), HasPartialForfeits<G>, reader_);
             if constexpr (!HasForfeits<G>) {
                 reader_.report(LogRule::value, value.offset(),
                                "no turn can be lost in this game; to rule on the event, use `as` or `void`");

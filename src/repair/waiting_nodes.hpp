@@ -75,7 +75,7 @@ class WaitingNodes {
         return std::exchange(nodes_[at], Node{});
     }
 
-    /// The first node of a queue. A node that was taken through the other queue is passed over: its place is free, or
+    /// The first node of a queue. A node that was taken through the other queue is skipped: its place is free, or
     /// that of a node with another number.
     [[nodiscard]] std::size_t top(Queue& queue) const {
         while (!queue.empty()) {

@@ -74,7 +74,10 @@ class Rewriter {
     Rewriter(Cursor root, Builder& out, std::deque<std::string>& texts, std::vector<Finding>& notes)
         : out_(out), texts_(texts), names_(notes) {
         const auto game = top_value(root, "game");
-        game_ = game && game->is(Kind::string) ? game_meant(game->text()) : nullptr;
+        if (game && game->is(Kind::string)) {
+            game_ = likely_game(game->text());
+            game_is_meant_ = game_meant(game->text()) != nullptr;
+        }
         if (const auto players = top_value(root, "players")) names_.seat(*players);
         if (game_ == nullptr) return;
         if (const auto components = top_value(root, "components")) take_labels(*components, game_->types.components);
@@ -154,8 +157,9 @@ class Rewriter {
         return blank;
     }
 
+    /// A misspelt name stays, so that it is reported; the rest is read as of the likely game.
     void game(Cursor node) {
-        if (game_ == nullptr) return copy(node);
+        if (!game_is_meant_) return copy(node);
         if (game_->key != node.text()) names_.note(node, game_->key);
         write_text(node, game_->key);
     }
@@ -332,6 +336,7 @@ class Rewriter {
     std::deque<std::string>& texts_;
     MeantNames names_;
     const GameEntry* game_ = nullptr;
+    bool game_is_meant_ = false;            ///< the sheet names the game, not only nearly
     std::vector<std::string_view> labels_;  ///< those that the sheet defines, otherwise the printed ones
     bool changed_ = false;
 };

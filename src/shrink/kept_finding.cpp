@@ -63,6 +63,12 @@ std::string action_of(const Value& event, const GameEntry& game) {
 
 }  // namespace
 
+const Finding& first_unsettled(const std::vector<Finding>& findings) {
+    const auto open = std::find_if(findings.begin(), findings.end(),
+                                   [](const Finding& finding) { return finding.ruled.empty(); });
+    return open != findings.end() ? *open : findings.front();
+}
+
 LogJudge::LogJudge() : bare_(options_of(true)), whole_(options_of(false)) {}
 
 Report LogJudge::judge(const Value& log, bool bare) {
@@ -103,15 +109,17 @@ std::optional<std::size_t> LogJudge::find(const Value& log, const KeptFinding& s
         return !rules_ || std::find(rules_->begin(), rules_->end(), finding.rule->id) != rules_->end();
     };
     if (!std::all_of(bare.findings.begin(), bare.findings.end(), known)) return std::nullopt;
-    const auto first = bare.findings.begin();
-    const auto there = any ? std::find_if(first, bare.findings.end(), like) : first;
+    const auto begin = bare.findings.begin();
+    if (bare.findings.empty()) return std::nullopt;
+    const auto there = any ? std::find_if(begin, bare.findings.end(), like)
+                           : begin + (&first_unsettled(bare.findings) - &bare.findings.front());
     if (there == bare.findings.end() || !like(*there)) return std::nullopt;
     KeptFinding found = kept(log, bare, *there);
     found.seat = sought.seat;
     if (found != sought) return std::nullopt;
     if (sought.seat) {
         const Report whole = judge(log, false);
-        const auto index = static_cast<std::size_t>(there - first);
+        const auto index = static_cast<std::size_t>(there - begin);
         if (index >= whole.findings.size() || kept(log, whole, whole.findings[index]) != sought) return std::nullopt;
     }
     return there->event;

@@ -28,6 +28,9 @@ struct KeptFinding {
     [[nodiscard]] bool is_claim() const { return rule.starts_with("claim/"); }
 };
 
+/// The first finding on which no arbiter ruled; if there is none, the first finding. `findings` must not be empty.
+const Finding& first_unsettled(const std::vector<Finding>& findings);
+
 /// Judges the candidates of the search. Every candidate is judged in full.
 class LogJudge {
   public:
@@ -43,7 +46,7 @@ class LogJudge {
     void expect_no_more_than(const Value& log);
 
     /// Returns the event of the preserved finding, counted from 1, or 0 if it concerns no event. Returns nothing if the
-    /// first finding is another one; if `any`, findings before it are allowed.
+    /// first finding on which no arbiter ruled is another one; if `any`, findings before it are allowed.
     std::optional<std::size_t> find(const Value& log, const KeptFinding& sought, bool any);
     /// True if there are no findings.
     bool is_legal(const Value& log);

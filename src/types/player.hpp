@@ -35,6 +35,7 @@ struct PlayerSet {
     bool operator==(const PlayerSet&) const = default;
 };
 
+/// All seats, whether used or not.
 inline constexpr PlayerSet every_player{(1U << max_players) - 1U};
 
 /// The ids of a log's players in seat order. Messages and reports identify players by id. Display names, if any, are

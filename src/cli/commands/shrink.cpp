@@ -36,15 +36,15 @@ std::string place_words(const Finding& finding) {
     return finding.event > 0 ? cat(finding.rule->id, " at event ", finding.event) : std::string(finding.rule->id);
 }
 
-/// The finding to keep: the first one, or the first one of the named rule. If there is none, prints an error and
-/// returns null.
+/// The finding to keep: the first one on which no arbiter ruled, or the first one of the named rule. If there is none,
+/// prints an error and returns null.
 const Finding* chosen(const Report& report, const ShrinkArguments& arguments, bool needed, Session& session) {
     if (report.findings.empty() && arguments.keep.empty()) {
         if (needed)
             session.refuse(cat(printable(report.log), ": the log has no findings, so there is nothing to shrink"));
         return nullptr;
     }
-    if (arguments.keep.empty()) return &report.findings.front();
+    if (arguments.keep.empty()) return &first_unsettled(report.findings);
     std::vector<std::string_view> ids;
     for (const Finding& finding : report.findings) {
         const std::string_view id = finding.rule->id;
@@ -215,8 +215,9 @@ void declare_shrink(Command& command, Session& session) {
     const auto arguments = std::make_shared<ShrinkArguments>();
     add_log(command, "LOG", arguments->log, session);
     command
-        .add_option("--keep", arguments->keep,
-                    "keep the first finding of this rule; default: the first finding of the log")
+        .add_option(
+            "--keep", arguments->keep,
+            "keep the first finding of this rule; default: the first finding of the log without an arbiter's ruling")
         .type_name("RULE");
     command
         .add_option("--budget", arguments->budget,

@@ -119,7 +119,7 @@ class Run {
         Target* const target = reporting_.open(session_.output);
         if (target == nullptr) return false;
         const std::string skipped = skipped_text(skipped_, arguments_.verbose);
-        part_.emplace(*target, part_head(arguments_, inputs_, skipped, session_.csv.game, session_.style()), inputs_,
+        part_.emplace(*target, part_head(arguments_, inputs_, skipped, session_.csv, session_.style()), inputs_,
                       arguments_.reporting, session_.style());
         return true;
     }

@@ -85,7 +85,7 @@ std::string checksum_text(std::uint32_t number) {
 }
 
 Value part_head(const CheckArguments& arguments, const std::vector<Input>& inputs, std::string_view skipped,
-                std::string_view game, Style style) {
+                const CsvReading& csv, Style style) {
     const ReportingArguments& reporting = arguments.reporting;
     Value read = Value::array();
     for (const Input& input : inputs) {
@@ -95,6 +95,10 @@ Value part_head(const CheckArguments& arguments, const std::vector<Input>& input
                         file ? Value(fs::file_size(input.path, failure)) : Value()});
     }
     const bool dressed = reporting.format == ReportFormat::text || !reporting.expect.empty() || reporting.expect_meta;
+    Value own_names = Value::array();
+    if (csv.own_names) {
+        for (const CsvOwnName& name : *csv.own_names) own_names.push_back({name.own, name.ours});
+    }
     std::vector<std::string> reports;
     for (const auto& [format, path] : reporting.reports) reports.emplace_back(name_of(format));
     return {{"referee-part", part_version},
@@ -108,7 +112,9 @@ Value part_head(const CheckArguments& arguments, const std::vector<Input>& input
             {"quiet", reporting.quiet},
             {"color", dressed && style.color},
             {"width", dressed ? style.width : 0},
-            {"game", std::string(game)},
+            {"game", csv.game},
+            {"csv-columns", std::move(own_names)},
+            {"strict", csv.strict},
             {"rulings", arguments.judging.rulings},
             {"skip", arguments.judging.on_illegal == OnIllegal::skip},
             {"ruled", arguments.options.ruled != ReadRuled::no},

@@ -26,7 +26,7 @@ std::string checksum_text(std::uint32_t checksum);
 
 /// The first line of a part.
 Value part_head(const CheckArguments& arguments, const std::vector<Input>& inputs, std::string_view skipped,
-                std::string_view game, Style style);
+                const CsvReading& csv, Style style);
 
 /// Writes a part. It is the last sink of the run of a shard.
 class PartWriter {
