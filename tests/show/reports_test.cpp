@@ -8,9 +8,6 @@
 
 #include "cli/program/session.hpp"
 #include "log/game_registry.hpp"
-#include "position/record.hpp"
-#include "show/answers/listing.hpp"
-#include "show/answers/position.hpp"
 #include "show/ci/github.hpp"
 #include "show/ci/junit.hpp"
 #include "show/ci/sarif.hpp"
@@ -19,6 +16,7 @@
 #include "show/text/line.hpp"
 #include "show/text/statistics.hpp"
 #include "show/text/text.hpp"
+#include "support/hostile_texts.hpp"
 #include "support/judging.hpp"
 #include "text/text.hpp"
 #include "types/json_text.hpp"
@@ -183,14 +181,6 @@ TEST(Reports, SarifKeepsTheIndexesOfRulesWhenAGameComes) {
     EXPECT_GE(in_extensions, 100U);
 }
 
-/// Every byte by itself, and characters at the edges of what XML allows.
-std::vector<std::string> hostile_texts() {
-    std::vector<std::string> texts = {"]]>",          "<!--",         "&amp;",        "\xC2\x85",        "\xED\xA0\x80",
-                                      "\xEF\xBF\xBD", "\xEF\xBF\xBE", "\xEF\xBF\xBF", "\xF4\x8F\xBF\xBF"};
-    for (int byte = 0; byte < 256; ++byte) texts.emplace_back(1, static_cast<char>(byte));
-    return texts;
-}
-
 TEST(Reports, JunitIsXmlWhateverStandsInALog) {
     const auto count = [](const std::string& text, char mark) { return std::count(text.begin(), text.end(), mark); };
     const std::string plain = junit_case(report_of("a"));
@@ -318,96 +308,6 @@ TEST(Reports, StatisticsCountLogsAndFindings) {
               "log/type              1     1  b\\x0A\n");
     EXPECT_EQ(rate_text(3, 1.26), "3 logs in 1.3 s, 2 logs per second");
     EXPECT_EQ(rate_text(1, 0), "1 log in 0.0 s, 0 logs per second");
-}
-
-/// A line for each position is written piece by piece, whatever stands in it as the tree would be.
-TEST(Reports, ListsOfPositionsAreWrittenAsTheirTree) {
-    Report report;
-    report.log = "a\"b\\.yaml";
-    report.game = "some-game";
-    report.events = 3;
-    std::size_t alike = 0;
-    for (const std::string& hostile : hostile_texts()) {
-        for (const std::string& other : {hostile, std::string("[witch]"), std::string("##[x]e\u0301")}) {
-            const std::vector<LegalPart> parts = {{"[a, b]", {}}, {hostile, {}}, {"", {}}};
-            Listing listing;
-            listing.stages = {{"jen", parts}, {hostile, parts}, {"simon", {{other, {}}}}, {"", {}}};
-            Value legal = Value::array();
-            for (const LegalStage& stage : listing.stages) {
-                Value row = {{"player", stage.player}, {"parts", Value::array()}};
-                for (const LegalPart& part : stage.parts) row["parts"].push_back(part.notation);
-                legal.push_back(row);
-            }
-            const Value recorded = {{"note", other}};
-            const Value tree = {{"log", report.log},    {"game", std::string(report.game)},
-                                {"events", 3},          {"event", 2},
-                                {"recorded", recorded}, {"legal", legal}};
-            const std::string line = brief_listing_json(report, 2, listing, recorded);
-            EXPECT_EQ(line, json_text(tree) + '\n');
-            alike += line == json_text(tree) + '\n' ? 1 : 0;
-        }
-    }
-    EXPECT_GE(alike, 750U);
-}
-
-using Keys = std::set<std::string>;
-
-/// The keys in backticks of the first columns of the tables between two headings, and the tables apart.
-std::vector<Keys> described_keys(const std::string& page, const std::string& heading) {
-    std::vector<Keys> tables;
-    const std::size_t begin = page.find(cat("\n## ", heading, '\n'));
-    const std::string section = page.substr(begin, page.find("\n## ", begin + 1) - begin);
-    std::istringstream in(section);
-    for (std::string line; std::getline(in, line);) {
-        if (line.starts_with("|---")) tables.emplace_back();
-        if (!line.starts_with("| `")) continue;
-        std::istringstream cell(line.substr(0, line.find('|', 1)));
-        for (std::string piece; std::getline(cell, piece, '`');) {
-            if (piece.find_first_of("|, ") == std::string::npos && !piece.empty()) tables.back().insert(piece);
-        }
-    }
-    return tables;
-}
-
-/// The keys of an object, with those of the objects in it that are described one by one.
-void add_keys(const Value& object, const std::string& before, Keys& keys) {
-    for (const auto& [key, value] : object.items()) {
-        const std::string path = cat(before, key);
-        keys.insert(path);
-        if (path == "facts" || path == "illegal" || path == "ruled") add_keys(value, path + '.', keys);
-        for (const Value& item : path == "legal" ? value : Value::array()) add_keys(item, path + "[].", keys);
-    }
-}
-
-/// What the page says of positions is what is printed: no key more, none less, but the claims of the games, which are
-/// described on their own pages.
-TEST(Reports, EveryKeyOfAPositionIsDescribed) {
-    Keys shown;
-    Keys legal;
-    std::size_t claims = 0;
-    for (const std::string& path : files_below(REFEREE_ROOT "/fixtures", {".yaml"})) {
-        if (path.find("/games/") == std::string::npos && path.find("/rules/") == std::string::npos &&
-            path.find("/ruled/") == std::string::npos)
-            continue;
-        const Opened log = open_log({.text = file_text(path), .format = Format::yaml, .file = path}, {});
-        const auto here = log.record ? log.record->start() : nullptr;
-        if (!here) continue;
-        // Where judging stops, or an arbiter ruled.
-        while (ruled_finding(log.report, here->event()) == nullptr && here->advance()) {
-        }
-        const ShownPosition position{here->event(), {}, here->situation(), here->facts(), here->tallies()};
-        Keys keys;
-        add_keys(parsed_value(position_json(log.report, position)), "", keys);
-        for (const ClaimRow& claim : find_game(log.report.game)->claims) claims += keys.erase(cat("facts.", claim.key));
-        shown.merge(keys);
-        const Listing listing = here->legal({LegalQuestion::Given::nothing, Value(), false, true});
-        add_keys(parsed_value(brief_listing_json(log.report, here->event(), listing, here->recorded())), "", legal);
-    }
-    EXPECT_GE(claims, 1000U);
-    const std::vector<Keys> tables = described_keys(file_text(REFEREE_ROOT "/docs/reports.md"), "Positions");
-    ASSERT_EQ(tables.size(), 2U);
-    EXPECT_EQ(tables[0], shown);
-    EXPECT_EQ(tables[1], legal);
 }
 
 }  // namespace
