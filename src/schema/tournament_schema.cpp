@@ -68,9 +68,21 @@ Value stays_schema() {
          mapping_of({{"round", number_of_a_round()}, {"player", {{"$ref", "#/$defs/player"}}}}, {"round", "player"})}};
 }
 
+Value penalties_schema() {
+    const Value points = {
+        {"oneOf", {{{"$ref", "#/$defs/points"}}, {{"type", "string"}, {"pattern", "^\\+?[0-9]{1,18}/[0-9]{1,18}$"}}}}};
+    return list_of(mapping_of({{"player", {{"$ref", "#/$defs/player"}}},
+                               {"points", points},
+                               {"round", number_of_a_round()},
+                               {"reason", {{"$ref", "#/$defs/text"}}}},
+                              {"player", "points"}),
+                   tournament::most_penalties);
+}
+
 Value standings_schema() {
     const Value number = {{"$ref", "#/$defs/number"}};
-    Value properties = {{"player", {{"$ref", "#/$defs/player"}}}, {"place", number}, {"points", number}};
+    Value properties = {{"player", {{"$ref", "#/$defs/player"}}}};
+    for (const char* const key : {"place", "points", "penalties", "dropped"}) properties[key] = number;
     for (const std::string_view name : tournament::tie_break_names) properties[std::string(name)] = number;
     return list_of(mapping_of(properties, {"player"}), 2 * tournament::most_players);
 }
@@ -81,6 +93,10 @@ Value tournament_schema() {
     Value properties = Value::object();
     properties["tournament"] = {{"const", 1}, {"description", "version of the format"}};
     properties["name"] = described({{"$ref", "#/$defs/text"}}, "what the event is called");
+    const Value remark = {{"type", {"string", "number", "boolean"}}};
+    properties["date"] = described(remark, "when it takes place; shown and never judged");
+    properties["organiser"] = described(remark, "who organises it; shown and never judged");
+    properties["meta"] = described({{"type", "object"}}, "anything else about the event; shown and never judged");
     properties["game"] = described(one_of_names(game_keys()), "the game of records in CSV that name none");
     properties["players"] = described(players_schema(), "ids as in logs; other keys are text, kept and never judged");
     properties["points"] = described(points_schema(), "table points by place, for each number of players at a table");
@@ -88,6 +104,13 @@ Value tournament_schema() {
     properties["ties"]["default"] = "share";
     properties["bye"] = described({{"$ref", "#/$defs/points"}}, "table points of a bye");
     properties["meetings"] = described(number_of_a_round(), "how often two players may sit at one table");
+    properties["attendance"] = described(one_of_names(tournament::attendance_names),
+                                         "whether the file states who is absent");
+    properties["attendance"]["default"] = "listed";
+    properties["drop-worst"] = described({{"type", "integer"}, {"minimum", 0}, {"maximum", tournament::most_rounds}},
+                                         "how many of each player's worst rounds do not count");
+    properties["drop-worst"]["default"] = 0;
+    properties["penalties"] = described(penalties_schema(), "points that players lose");
     properties["tie-breaks"] = described(list_of(one_of_names(tournament::tie_break_names), 9),
                                          "what decides between equals, in order");
     properties["tie-breaks"]["uniqueItems"] = true;

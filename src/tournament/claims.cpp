@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <limits>
+#include <utility>
 #include <vector>
 
 #include "text/text.hpp"
@@ -75,22 +76,28 @@ class Claims {
         });
     }
 
-    void compare(const ClaimedRow& row, const ClaimedValue& value, const Standing& true_row) {
-        std::string_view key = "place";
-        Fraction due{true_row.place, 1};
-        if (value.of == ClaimedValue::Of::points) {
-            key = "points";
-            due = of_units(true_row.points);
-        } else if (value.of == ClaimedValue::Of::tie_break) {
-            key = referee::name_of(event_.tie_breaks[value.tie_break]);
-            due = true_row.tie_breaks[value.tie_break];
+    /// The key of a claimed value, and the true value.
+    [[nodiscard]] std::pair<std::string_view, Fraction> due_of(const ClaimedValue& value, const Standing& row) const {
+        switch (value.of) {
+            case ClaimedValue::Of::place: break;
+            case ClaimedValue::Of::points: return {"points", of_units(row.points)};
+            case ClaimedValue::Of::penalties: return {"penalties", of_units(row.penalties)};
+            case ClaimedValue::Of::dropped: return {"dropped", of_units(row.dropped)};
+            case ClaimedValue::Of::tie_break:
+                return {referee::name_of(event_.tie_breaks[value.tie_break]), row.tie_breaks[value.tie_break]};
         }
+        return {"place", {row.place, 1}};
+    }
+
+    void compare(const ClaimedRow& row, const ClaimedValue& value, const Standing& true_row) {
+        const std::pair<std::string_view, Fraction> known = due_of(value, true_row);
+        const Fraction due = known.second;
         if (is_written(due, value.number)) return;
         add(standings_rule(), value.at, row.player, [&] {
             const std::string exact = exact_text(due);
             const std::string rounded = rounded_text(due);
-            return cat('`', key, "` of ", in_quotes(event_.id(row.player)), " is claimed as ", brief(value.written),
-                       ", but is ", exact, exact == rounded ? "" : cat(" (", rounded, ')'));
+            return cat('`', known.first, "` of ", in_quotes(event_.id(row.player)), " is claimed as ",
+                       brief(value.written), ", but is ", exact, exact == rounded ? "" : cat(" (", rounded, ')'));
         });
     }
 

@@ -22,12 +22,18 @@ inline constexpr std::size_t most_players = 10'000;
 inline constexpr std::size_t most_tables = 100'000;
 inline constexpr int most_rounds = 9'999;
 inline constexpr std::size_t most_bytes = std::size_t{64} << 20U;
-inline constexpr int most_points = 1'000;
+inline constexpr int most_points = 1'000;  ///< of a place, a bye or a penalty
+inline constexpr std::size_t most_penalties = 10'000;
 
 /// The table points of tied players: the mean of the places that they fill, the first of them, or the last.
 enum class Ties : std::uint8_t { share, higher, lower };
 inline constexpr std::array<std::string_view, 3> ties_names = {"share", "higher", "lower"};
 constexpr std::span<const std::string_view> names_of(Ties) { return ties_names; }
+
+/// Whether the file states who is absent: each player without a table or a bye, or nobody.
+enum class Attendance : std::uint8_t { listed, open };
+inline constexpr std::array<std::string_view, 2> attendance_names = {"listed", "open"};
+constexpr std::span<const std::string_view> names_of(Attendance) { return attendance_names; }
 
 /// The criteria that rank players with equal points. More is better.
 enum class TieBreak : std::uint8_t { wins, seconds, score, share, margin, best, opponents, defeated, direct };
@@ -87,9 +93,25 @@ struct Stay {
     Spot at;
 };
 
+/// Points that a player loses.
+struct Penalty {
+    PlayerNumber player = 0;
+    Units points = 0;    ///< positive
+    int round = 0;       ///< 0 if it belongs to no round
+    std::string reason;  ///< empty if none is given
+    Spot at;
+};
+
+/// A text about the tournament that is shown and never judged.
+struct Remark {
+    std::string key;
+    std::string text;
+    bool in_meta = false;  ///< a key of `meta`
+};
+
 /// A claimed value of the standings.
 struct ClaimedValue {
-    enum class Of : std::uint8_t { place, points, tie_break } of = Of::place;
+    enum class Of : std::uint8_t { place, points, penalties, dropped, tie_break } of = Of::place;
     std::size_t tie_break = 0;  ///< its index among those of the tournament
     WrittenNumber number;
     std::string_view written;  ///< as written in the file
@@ -106,6 +128,7 @@ struct ClaimedRow {
 /// A tournament. Its texts point into the sources that it was read from.
 struct Event {
     std::string name;
+    std::vector<Remark> remarks;  ///< the date, the organiser and `meta`, in this order
     std::string game;
     std::vector<Entrant> players;
     std::vector<std::string> strangers;  ///< named somewhere, but not players
@@ -113,6 +136,9 @@ struct Event {
     Ties ties = Ties::share;
     Units bye = 0;
     std::optional<int> meetings;
+    Attendance attendance = Attendance::listed;
+    int drop_worst = 0;  ///< rounds of each player that do not count
+    std::vector<Penalty> penalties;
     std::vector<TieBreak> tie_breaks = {TieBreak::wins, TieBreak::score};
     std::vector<Table> tables;  ///< by round and number
     bool seats_known = true;    ///< false if there are other tables whose identity is unknown

@@ -18,7 +18,8 @@
 /// 9,999 tables at most. In units of 1/12,000 (five players):
 ///
 ///     table points   1,000 × 9,999 rounds (a bye is no more)            1.2e11 units
-///     opponents      that × 4 others × 9,999 tables                     4.8e15
+///     penalties      1,000 × 10,000                                     1.2e11
+///     opponents      table points × 4 others × 9,999 tables             4.8e15
 ///     score          2^31 × 9,999 tables                                2.6e17
 ///     margin         2 × 2^31 × 9,999 tables                            5.2e17
 ///

@@ -53,6 +53,7 @@ std::optional<Provisional> provisional_standings(const Event& event, const Findi
     };
     std::erase_if(rest.byes, drop);
     std::erase_if(rest.absent, drop);
+    std::erase_if(rest.penalties, [&](const Penalty& penalty) { return event.is_stranger(penalty.player); });
     if (made.left_out.size() == rest.tables.size()) return std::nullopt;
     // Tables without players are sound, but two of them may have the same number.
     Event checked = rest;

@@ -16,8 +16,10 @@ constexpr std::array rules_table = {
          .source = source},
     Rule{.id = "tournament/player",
          .title = "everybody who plays is one of the players",
-         .text = "Somebody who sits at a table, has a bye, is absent or is in the standings is not one of `players`. "
-                 "No standings are made, unless only the claimed standings name an unknown player.",
+         .text =
+             "Somebody who sits at a table, has a bye, is absent, has a penalty or is in the standings is not one of "
+             "`players`. "
+             "No standings are made, unless only the claimed standings name an unknown player.",
          .source = source},
     Rule{.id = "tournament/twice",
          .title = "a player is in one place in a round",
@@ -27,7 +29,7 @@ constexpr std::array rules_table = {
     Rule{.id = "tournament/missing",
          .title = "every player sits, has a bye or is absent",
          .text = "In a round that has a table a player has neither table nor bye nor absence. Not checked for a round "
-                 "with a record that does not state who played.",
+                 "with a record that does not state who played, nor with `attendance: open`.",
          .source = source},
     Rule{.id = "tournament/meetings",
          .title = "two players meet no more often than `meetings` says",
@@ -74,7 +76,8 @@ static_assert(rules_table.size() == static_cast<std::size_t>(Code::round) + 1, "
 constexpr Rule claim = {.id = "claim/standings",
                         .title = "the standings claimed are those counted",
                         .text =
-                            "A value claimed in `standings` (the place, the points, a tie-break) is not the exact "
+                            "A value claimed in `standings` (the place, the points, the penalties, the points dropped, "
+                            "a tie-break) is not the exact "
                             "one, rounded to as many decimals as it was written with; a player is missing from "
                             "them; or a row comes before one with a better place.",
                         .source = source,

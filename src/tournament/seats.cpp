@@ -30,8 +30,12 @@ class Seats {
             for (; bye < byes.size() && byes[bye].round == round_; ++bye) take(byes[bye], "has a bye");
             for (; absence < absent.size() && absent[absence].round == round_; ++absence)
                 take(absent[absence], "is absent");
-            if (table > first) miss(event_.tables[first]);
+            if (table > first && event_.attendance == Attendance::listed) miss(event_.tables[first]);
             if (table == first && table < event_.tables.size()) lack_round(event_.tables[table]);
+        }
+        for (const Penalty& penalty : event_.penalties) {
+            round_ = penalty.round;
+            if (event_.is_stranger(penalty.player)) stranger(penalty.player, penalty.at, 0, "`penalties`");
         }
     }
 

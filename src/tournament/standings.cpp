@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 
 #include "text/text.hpp"
 #include "tournament/tie_breaks.hpp"
+#include "tournament/worst_rounds.hpp"
 
 namespace referee::tournament {
 
@@ -42,6 +44,8 @@ class StandingsMaker {
     Standings make() {
         pay();
         seat();
+        drop();
+        fine();
         rank();
         return std::move(made_);
     }
@@ -77,6 +81,41 @@ class StandingsMaker {
         }
     }
 
+    /// Finds the worst rounds of each player. At least one round counts.
+    void drop() {
+        made_.dropped_rounds_.resize(event_.players.size());
+        dropped_.assign(event_.players.size(), 0);
+        if (event_.drop_worst == 0) return;
+        std::set<int> rounds;
+        for (std::size_t table = 0; table < tables_; ++table) rounds.insert(event_.tables[table].round);
+        std::vector<std::vector<RoundPay>> byes(event_.players.size());
+        for (const Stay& bye : event_.byes) {
+            if (bye.round > made_.after_round_) continue;
+            rounds.insert(bye.round);
+            byes[bye.player].push_back({bye.round, event_.bye});
+        }
+        if (rounds.empty()) return;
+        made_.rounds_to_drop_ = std::min(event_.drop_worst, static_cast<int>(rounds.size()) - 1);
+        for (PlayerNumber player = 0; player < event_.players.size(); ++player) {
+            std::vector<RoundPay>& paid = byes[player];
+            for (const Part& part : made_.parts(player)) {
+                const std::vector<Units>& by_seat = made_.paid(part.table);
+                paid.push_back({event_.tables[part.table].round, by_seat.empty() ? 0 : by_seat[part.seat]});
+            }
+            WorstRounds worst = worst_rounds(std::move(paid), rounds.size(),
+                                             static_cast<std::size_t>(made_.rounds_to_drop_));
+            dropped_[player] = worst.points;
+            made_.dropped_rounds_[player] = std::move(worst.rounds);
+        }
+    }
+
+    void fine() {
+        penalties_.assign(event_.players.size(), 0);
+        for (const Penalty& penalty : event_.penalties) {
+            if (penalty.round <= made_.after_round_) penalties_[penalty.player] += penalty.points;
+        }
+    }
+
     [[nodiscard]] Fraction tie_break(TieBreak kind, PlayerNumber player) const {
         Fraction sum = nothing_of(kind);
         bool first = true;
@@ -103,7 +142,10 @@ class StandingsMaker {
     void rank() {
         std::vector<Standing>& rows = made_.rows_;
         for (PlayerNumber player = 0; player < event_.players.size(); ++player) {
-            rows.push_back({.player = player, .points = made_.totals_[player]});
+            rows.push_back({.player = player,
+                            .points = made_.totals_[player] - dropped_[player] - penalties_[player],
+                            .penalties = penalties_[player],
+                            .dropped = dropped_[player]});
             for (const TieBreak kind : event_.tie_breaks)
                 rows.back().tie_breaks.push_back(kind == TieBreak::direct ? Fraction{} : tie_break(kind, player));
         }
@@ -147,7 +189,9 @@ class StandingsMaker {
     const Event& event_;
     std::size_t tables_ = 0;  ///< those up to the round
     Standings made_;
-    std::vector<bool> is_tied_;  ///< the players whom `direct` compares at the moment
+    std::vector<Units> dropped_;    ///< by player, the points of the rounds that do not count
+    std::vector<Units> penalties_;  ///< by player
+    std::vector<bool> is_tied_;     ///< the players whom `direct` compares at the moment
 };
 
 Standings standings_of(const Event& event, int after_round) { return StandingsMaker(event, after_round).make(); }

@@ -25,7 +25,9 @@ std::vector<Units> table_points(const Event& event, const Table& table);
 struct Standing {
     PlayerNumber player = 0;
     int place = 0;
-    Units points = 0;
+    Units points = 0;  ///< table points and byes, without those dropped, less penalties
+    Units penalties = 0;
+    Units dropped = 0;                   ///< points of the worst rounds, which do not count
     std::vector<Fraction> tie_breaks{};  ///< in the order of the tournament's tie-breaks
 };
 
@@ -48,8 +50,12 @@ class Standings {
     }
     /// The points that a table pays, by seat; empty if it has no result.
     [[nodiscard]] const std::vector<Units>& paid(std::size_t table) const { return paid_[table]; }
-    /// The table points of all players, byes included.
+    /// The table points of all players, byes included: those dropped, too, and without penalties.
     [[nodiscard]] const std::vector<Units>& totals() const { return totals_; }
+    /// The rounds of a player that do not count, ascending; of those without a table and a bye, none.
+    [[nodiscard]] const std::vector<int>& dropped_rounds(PlayerNumber player) const { return dropped_rounds_[player]; }
+    /// The number of rounds of each player that do not count.
+    [[nodiscard]] int dropped_rounds() const { return rounds_to_drop_; }
     [[nodiscard]] int after_round() const { return after_round_; }
 
   private:
@@ -58,6 +64,8 @@ class Standings {
     int after_round_ = 0;
     std::vector<std::vector<Units>> paid_;
     std::vector<Units> totals_;
+    std::vector<std::vector<int>> dropped_rounds_;
+    int rounds_to_drop_ = 0;
     std::vector<Part> parts_;
     std::vector<std::size_t> first_part_;
     std::vector<Standing> rows_;

@@ -1,30 +1,36 @@
 #include "tournament_file/claimed_standings.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "text/text.hpp"
+#include "tournament_file/values.hpp"
 #include "types/type_of.hpp"
 
 namespace referee {
 
 using tournament::ClaimedRow;
 using tournament::ClaimedValue;
-using tournament::Spot;
 using tournament::TieBreak;
 
 namespace {
 
-Spot spot(Cursor node) { return {0, node.offset()}; }
+using Of = ClaimedValue::Of;
+
+/// The keys of a row before its tie-breaks, and what they claim; that of the player comes first.
+constexpr std::array<std::string_view, 5> first_keys = {"player", "place", "points", "penalties", "dropped"};
+constexpr std::array first_claims = {Of::place, Of::points, Of::penalties, Of::dropped};
+static_assert(first_claims.size() + 1 == first_keys.size());
 
 }  // namespace
 
 void ClaimedStandings::read(Cursor node) {
     event_.standings.emplace();
-    event_.standings_at = spot(node);
-    std::vector<std::string_view> known = {"player", "place", "points"};
+    event_.standings_at = spot_of(node);
+    std::vector<std::string_view> known(first_keys.begin(), first_keys.end());
     for (const TieBreak kind : event_.tie_breaks) known.push_back(name_of(kind));
     for (const Cursor entry : node) row(entry, known);
 }
@@ -46,7 +52,7 @@ void ClaimedStandings::row(Cursor entry, std::span<const std::string_view> known
     if (!player) reader_.report_missing(entry.offset(), "`standings`", "player");
     if (!player || !reader_.read(*player, label, "player")) return;
     row.player = file_.number_of(label.text);
-    row.at = spot(*player);
+    row.at = spot_of(*player);
     named_.resize(std::max<std::size_t>(named_.size(), row.player + 1));
     if (named_[row.player])
         reader_.report(LogRule::value, player->offset(),
@@ -62,7 +68,7 @@ void ClaimedStandings::unknown_claim(Cursor key, std::span<const std::string_vie
                    cat('`', key.text(), "` is not one of the `tie-breaks` of this tournament"));
 }
 
-/// Reads a value of a row. `which` is 1 for the place, 2 for the points, and from 3 on for the tie-breaks.
+/// Reads a value of a row. `which` is the index of its key: of those before the tie-breaks, or behind them.
 void ClaimedStandings::claim(std::size_t which, std::string_view what, Cursor node, ClaimedRow& row) {
     const bool number = node.is(Kind::integer) || node.is(Kind::real);
     if (!number && !node.is(Kind::string)) return reader_.report_type(node, what, "a number, or a fraction in quotes");
@@ -73,10 +79,9 @@ void ClaimedStandings::claim(std::size_t which, std::string_view what, Cursor no
             cat('`', what, "` must be a number with at most ", tournament::most_decimals,
                 " decimals and without exponent, or a fraction such as \"10/3\", not ", brief(node.text())));
     }
-    const auto of = which == 1 ? ClaimedValue::Of::place
-        : which == 2           ? ClaimedValue::Of::points
-                               : ClaimedValue::Of::tie_break;
-    row.values.push_back({of, which < 3 ? 0 : which - 3, *written, node.text(), spot(node)});
+    const bool before = which < first_keys.size();
+    row.values.push_back({before ? first_claims[which - 1] : Of::tie_break, before ? 0 : which - first_keys.size(),
+                          *written, node.text(), spot_of(node)});
 }
 
 }  // namespace referee

@@ -14,6 +14,8 @@
 
 /// The room `tournament_file`: reads the file of a tournament with the same readers and described types as logs. A
 /// fault of the document inside a record belongs to that record.
+///
+/// `tournament_file.cpp` has the table of keys; `keys.hpp` and `claimed_standings.hpp` read their values.
 namespace referee {
 
 /// A table of a tournament, and where its record is.
@@ -38,6 +40,9 @@ class TournamentFile {
     /// text must be readable.
     void read(const Source& source);
 
+    /// Adds a player; returns false if there is one with this id. The id must outlive this object.
+    bool add_player(std::string_view id, tournament::Entrant entrant);
+
     /// The number of the player with this id. An unknown id is added to `event.strangers`.
     tournament::PlayerNumber number_of(std::string_view id);
 
@@ -52,8 +57,6 @@ class TournamentFile {
     std::vector<Finding> findings;  ///< without positions; if there are any, the other members are not valid
 
   private:
-    class Reading;
-
     Document document_;
     JsonReader json_;
     YamlReader yaml_;

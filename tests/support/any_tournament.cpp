@@ -64,6 +64,25 @@ Value some_points(Bytes& bytes) {
     return points;
 }
 
+/// What leagues have besides: some absences that nobody typed, worst rounds that do not count, and penalties.
+void make_league(Value& tournament, const std::vector<std::string>& ids, Bytes& bytes, CasesOfTournaments& cases) {
+    if (bytes.one_in(2)) {
+        tournament["attendance"] = "open";
+        Value& absent = tournament["absent"];
+        if (!absent.empty()) absent.erase(absent.size() - 1);
+    }
+    tournament["drop-worst"] = bytes.below(4);
+    tournament["penalties"] = Value::array();
+    for (std::size_t left = bytes.below(4); left > 0; --left) {
+        Value penalty = {{"player", ids[bytes.below(ids.size())]},
+                         {"points", static_cast<double>(1 + bytes.below(12)) / 4}};
+        if (bytes.one_in(3)) penalty["points"] = cat(1 + bytes.below(20), "/3");
+        if (bytes.one_in(2)) penalty["round"] = 1 + bytes.below(3);
+        tournament["penalties"].push_back(penalty);
+        ++cases["a penalty"];
+    }
+}
+
 /// A sound tournament of some rounds: whoever finds no table has a bye or is absent.
 Value some_tournament(Bytes& bytes, CasesOfTournaments& cases) {
     const std::size_t count = 2 + bytes.below(9);
@@ -108,6 +127,7 @@ Value some_tournament(Bytes& bytes, CasesOfTournaments& cases) {
                 {{"round", round}, {"player", ids[order[next]]}});
         }
     }
+    if (bytes.one_in(2)) make_league(tournament, ids, bytes, cases);
     return tournament;
 }
 

@@ -33,7 +33,8 @@ TEST(LawsOfTournaments, OrderSaysNothing) {
                          const Value report = json_of(judged_tournament(given).report);
                          HOLDS(report["standings"].is_array());
                          Value other = given;
-                         for (const char* key : {"tables", "players", "byes", "absent"}) {
+                         for (const char* key : {"tables", "players", "byes", "absent", "penalties"}) {
+                             if (!given.contains(key)) continue;
                              Value list = Value::array();
                              for (const std::size_t i : order_of(given[key].size(), bytes))
                                  list.push_back(given[key][i]);

@@ -19,6 +19,8 @@ using tournament::TournamentFinding;
 
 std::vector<std::string> standing_columns(const Event& event) {
     std::vector<std::string> columns = {"place", "player", "points"};
+    if (!event.penalties.empty()) columns.emplace_back("penalties");
+    if (event.drop_worst > 0) columns.emplace_back("dropped");
     for (const tournament::TieBreak kind : event.tie_breaks) columns.emplace_back(name_of(kind));
     return columns;
 }
@@ -26,6 +28,11 @@ std::vector<std::string> standing_columns(const Event& event) {
 std::vector<std::string> standing_cells(const Event& event, const Standing& row) {
     std::vector<std::string> cells = {std::to_string(row.place), event.id(row.player),
                                       tournament::rounded_text(tournament::of_units(row.points))};
+    const auto add = [&](tournament::Units units) {
+        cells.push_back(tournament::rounded_text(tournament::of_units(units)));
+    };
+    if (!event.penalties.empty()) add(row.penalties);
+    if (event.drop_worst > 0) add(row.dropped);
     for (const tournament::Fraction& value : row.tie_breaks) cells.push_back(tournament::rounded_text(value));
     return cells;
 }
@@ -43,17 +50,30 @@ RoundCells::RoundCells(const TournamentReport& report)
     take(report.event.absent, "absent");
 }
 
-std::vector<std::string> RoundCells::of(PlayerNumber player) const {
-    std::vector<std::string> cells(rounds_);
+std::string RoundCell::text() const {
+    const std::string words = table > 0 ? cat(table, '/', place) : std::string(stay);
+    return dropped ? cat('(', words, ')') : words;
+}
+
+std::vector<RoundCell> RoundCells::of(PlayerNumber player) const {
+    std::vector<RoundCell> cells(rounds_);
+    const auto in_round = [&](int round) -> RoundCell& { return cells[static_cast<std::size_t>(round) - 1]; };
     for (const Stay& stay : stays_[player]) {
-        if (std::cmp_less_equal(stay.round, rounds_)) cells[static_cast<std::size_t>(stay.round) - 1] = stay.word;
+        if (std::cmp_less_equal(stay.round, rounds_)) in_round(stay.round).stay = stay.word;
     }
     for (const Part& part : report_.shown_standings()->parts(player)) {
         const Table& table = report_.event.tables[part.table];
-        const std::string place = table.places.empty() ? "-" : std::to_string(table.places[part.seat]);
-        cells[static_cast<std::size_t>(table.round) - 1] = cat(table.number, '/', place);
+        in_round(table.round) = {table.number, table.places.empty() ? "-" : std::to_string(table.places[part.seat])};
+    }
+    for (const int round : report_.shown_standings()->dropped_rounds(player)) {
+        if (std::cmp_less_equal(round, rounds_)) in_round(round).dropped = true;
     }
     return cells;
+}
+
+std::string RoundCells::legend() const {
+    const bool drops = report_.shown_standings()->dropped_rounds() > 0;
+    return cat("table and place in round 1", drops ? "; in parentheses: does not count" : "");
 }
 
 namespace {
@@ -84,7 +104,8 @@ class StandingsText {
             out(cat("  ", lines[i], '\n'));
             if (!beside) out(rounds_below(report_.shown_standings()->rows()[i - 1].player));
         }
-        if (rounds_.rounds() > 0) out(cat("  (", beside ? "r1 …" : "r1: …", ": table and place in round 1)\n"));
+        if (rounds_.rounds() > 0)
+            out(row_text("  ", cat('(', beside ? "r1 …" : "r1: …", ": ", rounds_.legend(), ')'), style_));
     }
 
   private:
@@ -103,8 +124,8 @@ class StandingsText {
     void add_rounds(std::vector<std::vector<std::string>>& rows) const {
         for (std::size_t round = 1; round <= rounds_.rounds(); ++round) rows.front().push_back(cat('r', round));
         for (std::size_t i = 1; i < rows.size(); ++i) {
-            const auto cells = rounds_.of(report_.shown_standings()->rows()[i - 1].player);
-            rows[i].insert(rows[i].end(), cells.begin(), cells.end());
+            for (const RoundCell& cell : rounds_.of(report_.shown_standings()->rows()[i - 1].player))
+                rows[i].push_back(cell.text());
         }
     }
 
@@ -128,7 +149,8 @@ class StandingsText {
         std::string text;
         const auto cells = rounds_.of(player);
         for (std::size_t i = 0; i < cells.size(); ++i) {
-            if (!cells[i].empty()) text += cat(text.empty() ? "" : ", ", 'r', i + 1, ": ", cells[i]);
+            const std::string cell = cells[i].text();
+            if (!cell.empty()) text += cat(text.empty() ? "" : ", ", 'r', i + 1, ": ", cell);
         }
         return text.empty() ? text : wrapped(text, "      ", "      ", style_.width);
     }
@@ -185,6 +207,20 @@ std::string notes_of_records(const TournamentReport& report, Style style) {
 
 }  // namespace
 
+std::string remarks_words(const Event& event) {
+    std::string words;
+    for (const tournament::Remark& remark : event.remarks)
+        words += cat(words.empty() ? "" : "; ", printable(remark.key), ": ", printable(remark.text));
+    return words;
+}
+
+std::string penalty_words(const tournament::Penalty& penalty) {
+    std::string words = "penalty";
+    if (penalty.round > 0) words += cat(" in round ", penalty.round);
+    words += cat(": ", tournament::exact_text(tournament::of_units(penalty.points)), " less");
+    return penalty.reason.empty() ? words : cat(words, " (", printable(penalty.reason), ')');
+}
+
 std::string provisional_words(const TournamentReport& report) {
     std::vector<std::string> tables;
     for (const std::size_t number : report.provisional->left_out)
@@ -231,6 +267,7 @@ void tournament_findings_text(const TournamentReport& report, Style style, const
                                     counted(event.last_round(), "round"), ", ",
                                     counted(static_cast<long long>(event.tables.size()), "table"));
     write(cat(strong(printable(report.file) + ":", style), ' ', words, '\n'));
+    if (const std::string remarks = remarks_words(event); !remarks.empty()) write(row_text("  ", remarks, style));
     write(notes_of_records(report, style));
 }
 

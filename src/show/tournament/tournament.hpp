@@ -45,6 +45,12 @@ struct TournamentReport {
     }
 };
 
+/// The date, the organiser and `meta` of a tournament: `date: 3 May; organiser: Club Nord`; empty if there are none.
+std::string remarks_words(const tournament::Event& event);
+
+/// A penalty without its player: `penalty in round 2: 1.5 less (late)`.
+std::string penalty_words(const tournament::Penalty& penalty);
+
 /// Why standings are provisional: `without round 2, table 1; …`; the words for a report that has them.
 std::string provisional_words(const TournamentReport& report);
 
@@ -72,13 +78,25 @@ std::string standing_json(const TournamentReport& report, tournament::PlayerNumb
 std::vector<std::string> standing_columns(const tournament::Event& event);
 std::vector<std::string> standing_cells(const tournament::Event& event, const tournament::Standing& row);
 
-/// The table and place of players in each round up to that of the standings: `4/1`, `4/-` if the table has no result,
-/// `bye`, `absent`, or empty.
+/// What a player did in a round.
+struct RoundCell {
+    int table = 0;            ///< 0 if at none
+    std::string place{};      ///< at the table; `-` if it has no result
+    std::string_view stay{};  ///< `bye`, `absent`, or empty
+    bool dropped = false;     ///< one of the worst rounds, which do not count
+
+    /// `4/1`, `4/-`, `bye`, `absent`, or empty; in parentheses if it does not count.
+    [[nodiscard]] std::string text() const;
+};
+
+/// The cells of players, one for each round up to that of the standings.
 class RoundCells {
   public:
     explicit RoundCells(const TournamentReport& report);
     [[nodiscard]] std::size_t rounds() const { return rounds_; }
-    [[nodiscard]] std::vector<std::string> of(tournament::PlayerNumber player) const;
+    [[nodiscard]] std::vector<RoundCell> of(tournament::PlayerNumber player) const;
+    /// What the cells of a round mean, `r1` that of round 1.
+    [[nodiscard]] std::string legend() const;
 
   private:
     struct Stay {

@@ -48,16 +48,18 @@ class Explained {
         return full_name(event_.id(player), event_.players[player].name);
     }
 
-    /// The points from each table, bye and absence, in order of rounds.
+    /// The points from each table, bye and absence, in order of rounds, then the penalties.
     [[nodiscard]] std::vector<std::string> points() const {
         std::vector<std::pair<int, std::string>> lines;
         for (const Part& part : standings_.parts(player_)) {
             const Table& table = event_.tables[part.table];
-            lines.emplace_back(table.round, table_words(table, part));
+            lines.emplace_back(table.round, table_words(table, part) + dropped_words(table.round));
         }
         for (const Stay& bye : event_.byes) {
             if (bye.player == player_ && bye.round <= standings_.after_round())
-                lines.emplace_back(bye.round, cat("round ", bye.round, ": a bye pays ", exact_words(event_.bye)));
+                lines.emplace_back(
+                    bye.round,
+                    cat("round ", bye.round, ": a bye pays ", exact_words(event_.bye), dropped_words(bye.round)));
         }
         for (const Stay& absence : event_.absent) {
             if (absence.player == player_ && absence.round <= standings_.after_round())
@@ -66,6 +68,10 @@ class Explained {
         std::stable_sort(lines.begin(), lines.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
         std::vector<std::string> words;
         for (auto& [round, line] : lines) words.push_back(std::move(line));
+        for (const tournament::Penalty& penalty : event_.penalties) {
+            if (penalty.player == player_ && penalty.round <= standings_.after_round())
+                words.push_back(penalty_words(penalty));
+        }
         return words;
     }
 
@@ -90,6 +96,14 @@ class Explained {
     }
 
   private:
+    [[nodiscard]] std::string dropped_words(int round) const {
+        const std::vector<int>& dropped = standings_.dropped_rounds(player_);
+        if (!std::binary_search(dropped.begin(), dropped.end(), round)) return {};
+        const int rounds = standings_.dropped_rounds();
+        return cat("; it does not count, as ",
+                   rounds == 1 ? "the worst round" : cat("one of the ", rounds, " worst rounds"));
+    }
+
     std::string table_words(const Table& table, const Part& part) const {
         std::string words = cat(tournament::name_of(table), " of ",
                                 counted(static_cast<long long>(table.players.size()), "player"), ": ");
@@ -249,11 +263,19 @@ std::string standing_json(const TournamentReport& report, PlayerNumber player) {
              {"points", paid.empty() ? Value() : tournament::exact_value(tournament::of_units(paid[part.seat]))},
              {"audit", report.records[part.table].audit}});
     }
-    const Value value = {
-        {"player", event.id(player)}, {"verdict", std::string(name_of(report.verdict))},
-        {"place", row.place},         {"points", tournament::exact_value(tournament::of_units(row.points))},
-        {"from", explained.points()}, {"tables", tables},
-        {"tie-breaks", tie_breaks},   {"neighbours", explained.neighbours()}};
+    Value value = {{"player", event.id(player)},
+                   {"verdict", std::string(name_of(report.verdict))},
+                   {"place", row.place},
+                   {"points", tournament::exact_value(tournament::of_units(row.points))}};
+    const auto add = [&](const char* key, Units units) {
+        value[key] = tournament::exact_value(tournament::of_units(units));
+    };
+    if (!event.penalties.empty()) add("penalties", row.penalties);
+    if (event.drop_worst > 0) add("dropped", row.dropped);
+    value["from"] = explained.points();
+    value["tables"] = tables;
+    value["tie-breaks"] = tie_breaks;
+    value["neighbours"] = explained.neighbours();
     return json_text(value) + '\n';
 }
 

@@ -46,6 +46,8 @@ class Page {
                        counted(event_.last_round(), "round"), ", ",
                        counted(static_cast<long long>(event_.tables.size()), "table")));
         }
+        if (const std::string remarks = remarks_words(event_); !remarks.empty())
+            write_(cat("<br/>", xml_text(remarks)));
         write_("</p>\n");
         findings();
         if (!report_.malformed) {
@@ -97,16 +99,28 @@ class Page {
         for (const Standing& one : shown->rows()) {
             std::vector<std::string> cells = standing_cells(event_, one);
             cells[1] = who(event_, one.player);
-            const std::vector<std::string> where = rounds.of(one.player);
+            const std::vector<RoundCell> where = rounds.of(one.player);
             for (std::size_t i = 0; i < where.size(); ++i) {
-                const std::size_t slash = where[i].find('/');
-                cells.push_back(slash == std::string::npos ? where[i]
-                                                           : cat("<a href=\"#r", i + 1, 't', where[i].substr(0, slash),
-                                                                 "\">", where[i], "</a>"));
+                const RoundCell& cell = where[i];
+                cells.push_back(cell.table == 0
+                                    ? cell.text()
+                                    : cat("<a href=\"#r", i + 1, 't', cell.table, "\">", cell.text(), "</a>"));
             }
             row(cells, "td");
         }
-        write_("</tbody>\n</table>\n</div>\n<p class=\"place\">4/1: at table 4, in place 1</p>\n</section>\n");
+        write_("</tbody>\n</table>\n</div>\n<p class=\"place\">4/1: at table 4, in place 1");
+        if (shown->dropped_rounds() > 0) write_("; in parentheses: does not count");
+        write_("</p>\n");
+        penalties();
+        write_("</section>\n");
+    }
+
+    void penalties() {
+        if (event_.penalties.empty()) return;
+        write_("<ul>\n");
+        for (const tournament::Penalty& penalty : event_.penalties)
+            write_(cat("<li>", who(event_, penalty.player), ": ", html(penalty_words(penalty)), "</li>\n"));
+        write_("</ul>\n");
     }
 
     void rounds() {

@@ -55,9 +55,20 @@ Value standing_value(const Event& event, const Standing& row) {
     Value value = {{"place", row.place},
                    {"player", event.id(row.player)},
                    {"points", tournament::exact_value(tournament::of_units(row.points))}};
+    const auto add = [&](const char* key, Units units) {
+        value[key] = tournament::exact_value(tournament::of_units(units));
+    };
+    if (!event.penalties.empty()) add("penalties", row.penalties);
+    if (event.drop_worst > 0) add("dropped", row.dropped);
     for (std::size_t i = 0; i < event.tie_breaks.size(); ++i)
         value[std::string(name_of(event.tie_breaks[i]))] = tournament::exact_value(row.tie_breaks[i]);
     return value;
+}
+
+/// A cell in words: a spreadsheet would read `4/1` as a date.
+std::string words_of(const RoundCell& cell) {
+    if (cell.table == 0) return cell.text();
+    return cat("table ", cell.table, " place ", cell.place, cell.dropped ? ", does not count" : "");
 }
 
 /// Writes the items of a list with separators.
@@ -80,7 +91,14 @@ class Items {
 void tournament_json(const TournamentReport& report, const Write& write) {
     const Event& event = report.event;
     write(cat(R"({"tournament":)", event.name.empty() ? "null" : json_text(event.name), R"(,"verdict":")",
-              name_of(report.verdict), R"(","findings":[)"));
+              name_of(report.verdict), '"'));
+    Value meta = Value::object();
+    for (const tournament::Remark& remark : event.remarks) {
+        if (remark.in_meta) meta[remark.key] = remark.text;
+        if (!remark.in_meta) write(cat(",\"", remark.key, "\":", json_text(remark.text)));
+    }
+    if (!meta.empty()) write(cat(R"(,"meta":)", json_text(meta)));
+    write(R"(,"findings":[)");
     Items findings(write);
     std::size_t more = report.more;
     for (const TournamentFinding& found : report.found) {
@@ -132,13 +150,7 @@ void tournament_csv(const TournamentReport& report, const Write& write) {
     write(csv_row(columns));
     for (const Standing& row : report.standings->rows()) {
         std::vector<std::string> cells = standing_cells(event, row);
-        // A spreadsheet would read `4/1` as a date.
-        for (const std::string& where : rounds.of(row.player)) {
-            const std::size_t slash = where.find('/');
-            cells.push_back(slash == std::string::npos
-                                ? where
-                                : cat("table ", where.substr(0, slash), " place ", where.substr(slash + 1)));
-        }
+        for (const RoundCell& cell : rounds.of(row.player)) cells.push_back(words_of(cell));
         write(csv_row(cells));
     }
 }
