@@ -36,8 +36,10 @@ const Value& number_of_a_round() {
 
 Value players_schema() {
     const Value id = {{"$ref", "#/$defs/player"}};
+    const Value number = {{"type", "integer"}, {"minimum", 1}, {"maximum", tournament::most_players}};
+    const Value seed = {{"oneOf", {number, {{"$ref", "#/$defs/text"}}}}};
     const Value mapping = {{"type", "object"},
-                           {"properties", {{"id", id}}},
+                           {"properties", {{"id", id}, {"seed", seed}}},
                            {"required", {"id"}},
                            {"additionalProperties", {{"$ref", "#/$defs/text"}}}};
     return list_of({{"oneOf", {id, mapping}}}, tournament::most_players);
@@ -111,8 +113,9 @@ Value tournament_schema() {
                                          "how many of each player's worst rounds do not count");
     properties["drop-worst"]["default"] = 0;
     properties["penalties"] = described(penalties_schema(), "points that players lose");
-    properties["tie-breaks"] = described(list_of(one_of_names(tournament::tie_break_names), 9),
-                                         "what decides between equals, in order");
+    properties["tie-breaks"] = described(
+        list_of(one_of_names(tournament::tie_break_names), tournament::tie_break_names.size()),
+        "what decides between equals, in order");
     properties["tie-breaks"]["uniqueItems"] = true;
     properties["tie-breaks"]["default"] = {"wins", "score"};
     properties["tables"] = described(tables_schema(), "the records");

@@ -35,13 +35,59 @@ enum class Attendance : std::uint8_t { listed, open };
 inline constexpr std::array<std::string_view, 2> attendance_names = {"listed", "open"};
 constexpr std::span<const std::string_view> names_of(Attendance) { return attendance_names; }
 
-/// The criteria that rank players with equal points. More is better.
-enum class TieBreak : std::uint8_t { wins, seconds, score, share, margin, best, opponents, defeated, direct };
-inline constexpr std::array<std::string_view, 9> tie_break_names = {"wins", "seconds",   "score",    "share", "margin",
-                                                                    "best", "opponents", "defeated", "direct"};
+/// The criteria that rank players with equal points. More is better, except for `seeds`.
+enum class TieBreak : std::uint8_t {
+    wins,
+    seconds,
+    score,
+    share,
+    margin,
+    best,
+    opponents,
+    defeated,
+    direct,
+    buchholz,
+    median_buchholz,
+    buchholz_cut_1,
+    sonneborn_berger,
+    direct_encounter,
+    seeds
+};
+
+/// A name of a tie-break, and the criterion that it means. Usual names of other games can mean one of ours.
+struct TieBreakName {
+    std::string_view name;
+    TieBreak criterion;
+};
+inline constexpr std::array tie_break_table = {
+    TieBreakName{"wins", TieBreak::wins},
+    TieBreakName{"seconds", TieBreak::seconds},
+    TieBreakName{"score", TieBreak::score},
+    TieBreakName{"share", TieBreak::share},
+    TieBreakName{"margin", TieBreak::margin},
+    TieBreakName{"best", TieBreak::best},
+    TieBreakName{"opponents", TieBreak::opponents},
+    TieBreakName{"defeated", TieBreak::defeated},
+    TieBreakName{"direct", TieBreak::direct},
+    TieBreakName{"buchholz", TieBreak::opponents},
+    TieBreakName{"median-buchholz", TieBreak::median_buchholz},
+    TieBreakName{"buchholz-cut-1", TieBreak::buchholz_cut_1},
+    TieBreakName{"sonneborn-berger", TieBreak::defeated},
+    TieBreakName{"direct-encounter", TieBreak::direct},
+    TieBreakName{"seeds", TieBreak::seeds},
+};
+static_assert(tie_break_table.size() == static_cast<std::size_t>(TieBreak::seeds) + 1, "a row for each, in its order");
+inline constexpr auto tie_break_names = [] {
+    std::array<std::string_view, tie_break_table.size()> names;
+    for (std::size_t i = 0; i < names.size(); ++i) names[i] = tie_break_table[i].name;
+    return names;
+}();
 constexpr std::span<const std::string_view> names_of(TieBreak) { return tie_break_names; }
 
-/// Whether a tie-break is computed from the points of the games.
+/// The criterion that a tie-break's name means.
+constexpr TieBreak criterion_of(TieBreak named) { return tie_break_table[static_cast<std::size_t>(named)].criterion; }
+
+/// Whether a criterion is computed from the points of the games.
 constexpr bool needs_scores(TieBreak tie_break) {
     return tie_break == TieBreak::score || tie_break == TieBreak::share || tie_break == TieBreak::margin ||
         tie_break == TieBreak::best;
@@ -59,7 +105,8 @@ struct Spot {
 /// One of the players.
 struct Entrant {
     std::string id;
-    std::string name;  ///< empty if none is given
+    std::string name;           ///< empty if none is given
+    std::optional<int> seed{};  ///< nothing if none is given
 };
 
 /// The table points by place for a number of players.

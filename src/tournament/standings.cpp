@@ -35,7 +35,7 @@ std::vector<Units> table_points(const Event& event, const Table& table) {
 /// Computes standings: the payments of each table, the tables of each player, and the ranking.
 class StandingsMaker {
   public:
-    StandingsMaker(const Event& event, int after_round) : event_(event) {
+    StandingsMaker(const Event& event, int after_round) : event_(event), seeding_(seeding(event)) {
         made_.after_round_ = after_round;
         made_.totals_.assign(event.players.size(), 0);
         while (tables_ < event.tables.size() && event.tables[tables_].round <= after_round) ++tables_;
@@ -117,6 +117,9 @@ class StandingsMaker {
     }
 
     [[nodiscard]] Fraction tie_break(TieBreak kind, PlayerNumber player) const {
+        if (kind == TieBreak::direct) return {};  // once it is known who is tied
+        if (kind == TieBreak::seeds) return {seeding_[player], 1};
+        if (is_cut(kind)) return of_units(cut_buchholz(kind, player));
         Fraction sum = nothing_of(kind);
         bool first = true;
         for (const Part& part : made_.parts(player)) {
@@ -126,6 +129,20 @@ class StandingsMaker {
             first = false;
         }
         return sum.below == 0 ? Fraction{} : sum;
+    }
+
+    [[nodiscard]] Units cut_buchholz(TieBreak kind, PlayerNumber player) const {
+        std::vector<Units> points;
+        for (const Part& part : made_.parts(player)) {
+            const Table& table = event_.tables[part.table];
+            if (table.places.empty()) continue;
+            for (const PlayerNumber other : table.players) {
+                if (other != player) points.push_back(made_.totals_[other]);
+            }
+        }
+        Units sum = std::accumulate(points.begin(), points.end(), Units{0});
+        for (const std::size_t left_out : cut_opponents(kind, points)) sum -= points[left_out];
+        return sum;
     }
 
     [[nodiscard]] Units direct(PlayerNumber player) const {
@@ -147,7 +164,7 @@ class StandingsMaker {
                             .penalties = penalties_[player],
                             .dropped = dropped_[player]});
             for (const TieBreak kind : event_.tie_breaks)
-                rows.back().tie_breaks.push_back(kind == TieBreak::direct ? Fraction{} : tie_break(kind, player));
+                rows.back().tie_breaks.push_back(tie_break(criterion_of(kind), player));
         }
         std::stable_sort(rows.begin(), rows.end(),
                          [](const Standing& a, const Standing& b) { return a.points > b.points; });
@@ -168,13 +185,14 @@ class StandingsMaker {
             for (Standing& row : tied) row.place = place;
             return;
         }
-        if (event_.tie_breaks[step] == TieBreak::direct && tied.size() > 1) {
+        const TieBreak kind = criterion_of(event_.tie_breaks[step]);
+        if (kind == TieBreak::direct && tied.size() > 1) {
             for (const Standing& row : tied) is_tied_[row.player] = true;
             for (Standing& row : tied) row.tie_breaks[step] = of_units(direct(row.player));
             for (const Standing& row : tied) is_tied_[row.player] = false;
         }
-        const auto order = [step](const Standing& a, const Standing& b) {
-            return compare(a.tie_breaks[step], b.tie_breaks[step]);
+        const auto order = [kind, step](const Standing& a, const Standing& b) {
+            return compare(kind, a.tie_breaks[step], b.tie_breaks[step]);
         };
         std::stable_sort(tied.begin(), tied.end(),
                          [&](const Standing& a, const Standing& b) { return order(a, b) > 0; });
@@ -187,6 +205,7 @@ class StandingsMaker {
     }
 
     const Event& event_;
+    const std::vector<int> seeding_;
     std::size_t tables_ = 0;  ///< those up to the round
     Standings made_;
     std::vector<Units> dropped_;    ///< by player, the points of the rounds that do not count

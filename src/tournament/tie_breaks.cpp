@@ -1,6 +1,7 @@
 #include "tournament/tie_breaks.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace referee::tournament {
 
@@ -44,6 +45,33 @@ Units opponents_points(TieBreak kind, const Table& table, std::size_t seat, std:
 
 }  // namespace
 
+std::strong_ordering compare(TieBreak criterion, Fraction a, Fraction b) {
+    return criterion == TieBreak::seeds ? compare(b, a) : compare(a, b);
+}
+
+std::vector<std::size_t> cut_opponents(TieBreak criterion, std::span<const Units> points) {
+    std::vector<std::size_t> order(points.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return points[a] < points[b]; });
+    std::vector<std::size_t> cut;
+    if (!order.empty()) cut.push_back(order.front());
+    if (criterion == TieBreak::median_buchholz && order.size() > 1) cut.push_back(order.back());
+    return cut;
+}
+
+std::vector<int> seeding(const Event& event) {
+    std::vector<PlayerNumber> order(event.players.size());
+    std::iota(order.begin(), order.end(), PlayerNumber{0});
+    std::stable_sort(order.begin(), order.end(), [&](PlayerNumber a, PlayerNumber b) {
+        const std::optional<int>& first = event.players[a].seed;
+        const std::optional<int>& second = event.players[b].seed;
+        return first && second ? *first < *second : first.has_value() && !second;
+    });
+    std::vector<int> numbers(order.size());
+    for (std::size_t i = 0; i < order.size(); ++i) numbers[order[i]] = static_cast<int>(i) + 1;
+    return numbers;
+}
+
 Fraction part_of(TieBreak kind, const Table& table, std::size_t seat, std::span<const Units> totals) {
     if (needs_scores(kind) && table.scores.empty()) return nothing_of(kind);
     switch (kind) {
@@ -55,7 +83,7 @@ Fraction part_of(TieBreak kind, const Table& table, std::size_t seat, std::span<
         case TieBreak::margin: return of_units(margin(table, seat));
         case TieBreak::opponents:
         case TieBreak::defeated: return of_units(opponents_points(kind, table, seat, totals));
-        case TieBreak::direct: break;
+        default: break;
     }
     return nothing_of(kind);
 }

@@ -1,14 +1,33 @@
 #pragma once
 
+#include <compare>
 #include <span>
+#include <vector>
 
 #include "tournament/standings.hpp"
 
 namespace referee::tournament {
 
+/// Compares two values of a criterion; the greater one is better.
+std::strong_ordering compare(TieBreak criterion, Fraction a, Fraction b);
+
+/// Whether a criterion is computed from the points of all opponents, without the least and perhaps the greatest.
+constexpr bool is_cut(TieBreak criterion) {
+    return criterion == TieBreak::median_buchholz || criterion == TieBreak::buchholz_cut_1;
+}
+
+/// The opponents whose points a criterion of that kind leaves out, as indices of `points`: that with the fewest points,
+/// and for the median also that with the most. Of equal ones, the first has the fewest and the last the most.
+std::vector<std::size_t> cut_opponents(TieBreak criterion, std::span<const Units> points);
+
+/// The number of each player in the seeding, from 1: those with a seed first, by it, then the others in the order of
+/// `players`.
+std::vector<int> seeding(const Event& event);
+
 /// The contribution of one table with a result to a tie-break of a player who sat there: a number of units or, for
 /// `share`, the own score over the sum of the table's scores. `totals` holds the table points of all players. `direct`
-/// depends on who is tied, so `standings_of` computes it.
+/// depends on who is tied, criteria that are cut on all opponents, and `seeds` on no table: `standings_of` computes
+/// them.
 Fraction part_of(TieBreak kind, const Table& table, std::size_t seat, std::span<const Units> totals);
 
 /// Adds the contribution of one more table to a tie-break. `best` keeps the larger value.

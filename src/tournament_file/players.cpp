@@ -1,6 +1,7 @@
 #include "tournament_file/keys.hpp"
 
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "log/canonical.hpp"
@@ -25,13 +26,20 @@ void read_remark(TournamentFile& file, Reader& reader, Cursor node, std::string_
     file.event.remarks.push_back({std::string(key), std::string(node.text()), false});
 }
 
-void read_player(TournamentFile& file, Reader& reader, Cursor entry) {
+void read_player(TournamentFile& file, Reader& reader, Cursor entry, std::set<int>& seeds) {
     std::optional<Cursor> id;
     tournament::Entrant entrant;
     if (entry.is(Kind::mapping)) {
         each_entry(entry, [&](Cursor key, Cursor value) {
             if (key.text() == "id") {
                 id = value;
+            } else if (key.text() == "seed" && value.is(Kind::integer)) {
+                Number<1, static_cast<int>(tournament::most_players)> seed;
+                if (reader.read(value, seed, "seed")) entrant.seed = seed.value;
+                if (entrant.seed && !seeds.insert(*entrant.seed).second)
+                    reader.report(LogRule::value, value.offset(), cat("the seed ", *entrant.seed, " appears twice"));
+            } else if (key.text() == "seed" && value.is(Kind::string)) {
+                file.seeds_in_text.push_back(value);
             } else if (value.is(Kind::string)) {
                 if (key.text() == "name") entrant.name = value.text();
             } else {
@@ -66,7 +74,8 @@ void read_meta(TournamentFile& file, Reader& reader, Cursor node) {
 
 void read_players(TournamentFile& file, Reader& reader, Cursor node) {
     if (!is_list(reader, node, "players", tournament::most_players)) return;
-    for (const Cursor entry : node) read_player(file, reader, entry);
+    std::set<int> seeds;
+    for (const Cursor entry : node) read_player(file, reader, entry, seeds);
 }
 
 }  // namespace referee

@@ -19,12 +19,17 @@ using tournament::Units;
 
 namespace {
 
-/// The tie-breaks, in order and without duplicates.
+/// The tie-breaks, in order and without duplicates, also under another name.
 struct TieBreaks : List<TieBreak, tournament::tie_break_names.size()> {
     static constexpr int fewest = 0;
     static constexpr int most = static_cast<int>(capacity);
     static constexpr std::string_view validate_item(const TieBreaks& before, TieBreak next) {
-        return std::find(before.begin(), before.end(), next) != before.end() ? "the tie-break appears twice" : "";
+        for (const TieBreak one : before) {
+            if (one == next) return "the tie-break appears twice";
+            if (tournament::criterion_of(one) == tournament::criterion_of(next))
+                return "the tie-break appears twice, under another name";
+        }
+        return "";
     }
 };
 
@@ -137,7 +142,10 @@ void read_penalties(TournamentFile& file, Reader& reader, Cursor node) {
 
 void read_tie_breaks(TournamentFile& file, Reader& reader, Cursor node) {
     TieBreaks read;
-    if (reader.read(node, read, "tie-breaks")) file.event.tie_breaks.assign(read.begin(), read.end());
+    if (!reader.read(node, read, "tie-breaks")) return;
+    file.event.tie_breaks.assign(read.begin(), read.end());
+    if (std::find(read.begin(), read.end(), TieBreak::seeds) == read.end()) return;
+    for (const Cursor seed : file.seeds_in_text) reader.report_type(seed, "seed", "a whole number");
 }
 
 }  // namespace referee

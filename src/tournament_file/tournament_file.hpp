@@ -50,9 +50,10 @@ class TournamentFile {
     /// none, or if the id is known.
     std::optional<tournament::PlayerNumber> number_meant(std::string_view id);
 
-    tournament::Event event;           ///< its tables are empty; see `tables`
-    std::vector<TableSource> tables;   ///< in the order of the file
-    std::vector<std::string> results;  ///< names of CSV files with records
+    tournament::Event event;            ///< its tables are empty; see `tables`
+    std::vector<TableSource> tables;    ///< in the order of the file
+    std::vector<Cursor> seeds_in_text;  ///< of players, which are kept and never judged unless seeds are needed
+    std::vector<std::string> results;   ///< names of CSV files with records
     std::vector<tournament::Spot> results_at;
     std::vector<Finding> findings;  ///< without positions; if there are any, the other members are not valid
 

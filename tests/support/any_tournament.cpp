@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -103,10 +104,17 @@ Value some_tournament(Bytes& bytes, CasesOfTournaments& cases) {
                         {"tables", Value::array()},
                         {"byes", Value::array()},
                         {"absent", Value::array()}};
-    const auto& names = tournament::tie_break_names;
+    const auto& names = tournament::tie_break_table;
     const std::size_t breaks = bytes.below(6);
+    std::set<tournament::TieBreak> chosen;
     for (const std::size_t number : order_of(names.size(), bytes)) {
-        if (tournament["tie-breaks"].size() < breaks) tournament["tie-breaks"].push_back(std::string(names[number]));
+        if (chosen.size() == breaks) break;
+        if (chosen.insert(names[number].criterion).second)
+            tournament["tie-breaks"].push_back(std::string(names[number].name));
+    }
+    if (chosen.contains(tournament::TieBreak::seeds)) {
+        const std::vector<std::size_t> seeds = order_of(count, bytes);
+        for (std::size_t i = 0; i < count; ++i) tournament["players"][i] = {{"id", ids[i]}, {"seed", 2 * seeds[i] + 1}};
     }
     const std::size_t rounds = 1 + bytes.below(3);
     const auto most = std::min<std::size_t>(5, static_cast<std::size_t>(specimen().most_players));

@@ -170,29 +170,36 @@ TEST(LawsOfTournaments, AChangedClaimIsFound) {
 
 /// Nobody stands before somebody with more: by points, then tie-break after tie-break; equals share a place.
 TEST(LawsOfTournaments, TheOrderIsByPointsThenTieBreaks) {
-    over_tournaments("order of rows", {{"told apart by a tie-break", 50}},
-                     [](const Value& given, Bytes&, CasesOfTournaments& cases) {
-                         const TournamentReport report = judged_tournament(given).report;
-                         const auto& rows = report.standings->rows();
-                         for (std::size_t i = 1; i < rows.size(); ++i) {
-                             HOLDS(rows[i - 1].points >= rows[i].points);
-                             if (rows[i - 1].points > rows[i].points) {
-                                 HOLDS(rows[i].place == static_cast<int>(i) + 1);
-                                 continue;
-                             }
-                             std::size_t step = 0;
-                             while (step < rows[i].tie_breaks.size() &&
-                                    tournament::compare(rows[i - 1].tie_breaks[step], rows[i].tie_breaks[step]) == 0)
-                                 ++step;
-                             if (step == rows[i].tie_breaks.size()) {
-                                 HOLDS(rows[i].place == rows[i - 1].place);
-                             } else {
-                                 HOLDS(tournament::compare(rows[i - 1].tie_breaks[step], rows[i].tie_breaks[step]) > 0);
-                                 HOLDS(rows[i].place == static_cast<int>(i) + 1);
-                                 ++cases["told apart by a tie-break"];
-                             }
-                         }
-                     });
+    over_tournaments(
+        "order of rows", {{"told apart by a tie-break", 50}},
+        [](const Value& given, Bytes&, CasesOfTournaments& cases) {
+            const TournamentReport report = judged_tournament(given).report;
+            const auto& rows = report.standings->rows();
+            for (std::size_t i = 1; i < rows.size(); ++i) {
+                HOLDS(rows[i - 1].points >= rows[i].points);
+                if (rows[i - 1].points > rows[i].points) {
+                    HOLDS(rows[i].place == static_cast<int>(i) + 1);
+                    continue;
+                }
+                // A low seed is better; of all others, more is.
+                const auto ahead = [&](std::size_t step) {
+                    const auto& [above, below] = std::pair(rows[i - 1].tie_breaks[step], rows[i].tie_breaks[step]);
+                    const bool seeds = report.event.tie_breaks[step] == tournament::TieBreak::seeds;
+                    return seeds ? tournament::compare(below, above) > 0 : tournament::compare(above, below) > 0;
+                };
+                std::size_t step = 0;
+                while (step < rows[i].tie_breaks.size() &&
+                       tournament::compare(rows[i - 1].tie_breaks[step], rows[i].tie_breaks[step]) == 0)
+                    ++step;
+                if (step == rows[i].tie_breaks.size()) {
+                    HOLDS(rows[i].place == rows[i - 1].place);
+                } else {
+                    HOLDS(ahead(step));
+                    HOLDS(rows[i].place == static_cast<int>(i) + 1);
+                    ++cases["told apart by a tie-break"];
+                }
+            }
+        });
 }
 
 /// Whatever stands in a file, it is judged, and every finding has its place and a sentence that can be printed.

@@ -193,6 +193,68 @@ TEST(Tournaments, AloneAtATableIsNoMargin) {
     EXPECT_EQ(standings.of(0).points, tournament::whole);
 }
 
+/// The usual names of two tie-breaks mean ours, and have the same values.
+TEST(Tournaments, UsualNamesMeanTheSame) {
+    Value tournament = small_tournament();
+    tournament["tie-breaks"] = {"opponents", "defeated", "direct"};
+    const Value ours = json_of(judged_tournament(tournament).report);
+    tournament["tie-breaks"] = {"buchholz", "sonneborn-berger", "direct-encounter"};
+    const Value usual = json_of(judged_tournament(tournament).report);
+    for (const Value& row : ours["standings"]) {
+        const Value other = row_of(usual, row["player"]);
+        EXPECT_EQ(row["place"], other["place"]);
+        EXPECT_EQ(row["opponents"], other["buchholz"]);
+        EXPECT_EQ(row["defeated"], other["sonneborn-berger"]);
+        EXPECT_EQ(row["direct"], other["direct-encounter"]);
+    }
+    tournament["standings"] = {{{"player", "a"}, {"opponents", 14.5}}};
+    EXPECT_EQ(judged_tournament(tournament).report.verdict, Verdict::malformed) << "a claim has the name in the file";
+}
+
+/// Counted by hand: a met b (4), c (4) and d (6.5); e met d (6.5), b (4) and c (4). Of two equal ones, one is cut.
+TEST(Tournaments, CutsLeaveOutOneOpponentAtAnEnd) {
+    Value tournament = small_tournament();
+    tournament["tie-breaks"] = {"buchholz-cut-1", "median-buchholz"};
+    Value report = json_of(judged_tournament(tournament).report);
+    EXPECT_EQ(row_of(report, "a")["buchholz-cut-1"], 10.5);
+    EXPECT_EQ(row_of(report, "a")["median-buchholz"], 4);
+    EXPECT_EQ(row_of(report, "e")["median-buchholz"], 4);
+    TournamentOptions options;
+    options.after = 1;
+    report = json_of(judged_tournament(tournament, options).report);
+    EXPECT_EQ(row_of(report, "d")["buchholz-cut-1"], 0) << "the only opponent is cut";
+    EXPECT_EQ(row_of(report, "d")["median-buchholz"], 0);
+    EXPECT_EQ(row_of(report, "a")["median-buchholz"], 0) << "b and c are cut";
+    EXPECT_EQ(row_of(report, "a")["buchholz-cut-1"], 3);
+}
+
+TEST(Tournaments, SeedsTellEqualsApart) {
+    Value tournament = small_tournament();
+    tournament["tables"] = Value::array();
+    tournament["players"] = {"a", {{"id", "b"}, {"seed", 70}}, "c", {{"id", "d"}, {"seed", 8}}};
+    tournament["tie-breaks"] = Value::array({"seeds"});
+    const TournamentReport judged = judged_tournament(tournament).report;
+    const Value report = json_of(judged);
+    std::string order;
+    for (const Value& row : report["standings"]) order += cat(row["player"].get<std::string>(), row["place"].dump());
+    EXPECT_EQ(order, "d1b2a3c4") << "those with a seed first";
+    EXPECT_EQ(row_of(report, "b")["seeds"], 2);
+    EXPECT_NE(standing_text(judged, 1, {}).find("seeds: 2\n    the seed of the player"), std::string::npos);
+    EXPECT_NE(standing_text(judged, 2, {}).find("seeds: 4\n    the order of `players`"), std::string::npos);
+    tournament["players"][1]["seed"] = "70";
+    EXPECT_EQ(judged_tournament(tournament).report.verdict, Verdict::malformed);
+    tournament["tie-breaks"] = Value::array({"wins"});
+    EXPECT_EQ(judged_tournament(tournament).report.verdict, Verdict::legal) << "text is kept and not judged";
+}
+
+TEST(Tournaments, CutOpponentsAreExplained) {
+    Value tournament = small_tournament();
+    tournament["tie-breaks"] = {"median-buchholz", "buchholz-cut-1"};
+    const std::string text = standing_text(judged_tournament(tournament).report, 0, {});
+    EXPECT_NE(text.find("round 2, table 1: d 6.5\n    left out: b 4 and d 6.5\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("    left out: b 4\n"), std::string::npos) << text;
+}
+
 TEST(Tournaments, AfterARoundOnlyItsTablesCount) {
     Value tournament = small_tournament();
     tournament["bye"] = 2.25;

@@ -79,8 +79,7 @@ class Explained {
         std::vector<Made> made;
         for (std::size_t step = 0; step < event_.tie_breaks.size(); ++step) {
             const TieBreak kind = event_.tie_breaks[step];
-            made.push_back({std::string(name_of(kind)), row_.tie_breaks[step],
-                            kind == TieBreak::direct ? direct_parts(step) : parts_of(kind)});
+            made.push_back({std::string(name_of(kind)), row_.tie_breaks[step], parts_at(step)});
         }
         return made;
     }
@@ -127,6 +126,35 @@ class Explained {
             : event_.ties == tournament::Ties::higher                       ? "the first of "
                                                                             : "the last of ";
         return cat(how, listed(numbers));
+    }
+
+    [[nodiscard]] std::vector<std::string> parts_at(std::size_t step) const {
+        const TieBreak kind = tournament::criterion_of(event_.tie_breaks[step]);
+        if (kind == TieBreak::direct) return direct_parts(step);
+        if (kind == TieBreak::seeds)
+            return {event_.players[player_].seed ? "the seed of the player" : "the order of `players`"};
+        return tournament::is_cut(kind) ? cut_parts(kind) : parts_of(kind);
+    }
+
+    /// All opponents, and those that are left out.
+    [[nodiscard]] std::vector<std::string> cut_parts(TieBreak kind) const {
+        std::vector<std::string> words = parts_of(TieBreak::opponents);
+        std::vector<Units> points;
+        std::vector<PlayerNumber> opponents;
+        for (const Part& part : standings_.parts(player_)) {
+            const Table& table = event_.tables[part.table];
+            if (table.places.empty()) continue;
+            for (const PlayerNumber other : table.players) {
+                if (other == player_) continue;
+                opponents.push_back(other);
+                points.push_back(standings_.totals()[other]);
+            }
+        }
+        std::vector<std::string> left_out;
+        for (const std::size_t one : tournament::cut_opponents(kind, points))
+            left_out.push_back(cat(printable(event_.id(opponents[one])), ' ', exact_words(points[one])));
+        if (!left_out.empty()) words.push_back(cat("left out: ", listed(left_out)));
+        return words;
     }
 
     [[nodiscard]] std::vector<std::string> parts_of(TieBreak kind) const {
