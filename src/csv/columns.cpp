@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <span>
 
 namespace referee {
@@ -113,6 +114,21 @@ CsvColumns columns_of(const GameEntry& game) {
 
 bool is_common(const CsvColumn& column) {
     return std::any_of(common.begin(), common.end(), [&](const Column& one) { return &one == column.column; });
+}
+
+const CsvColumns& csv_common_columns() {
+    static const CsvColumns all = [] {
+        CsvColumns columns;
+        for (const GameEntry& game : games()) {
+            const CsvColumns& of_game = csv_columns(game);
+            if (of_game.columns.empty()) continue;
+            std::copy_if(of_game.columns.begin(), of_game.columns.end(), std::back_inserter(columns.columns),
+                         is_common);
+            break;
+        }
+        return columns;
+    }();
+    return all;
 }
 
 const CsvColumns& csv_columns(const GameEntry& game) {

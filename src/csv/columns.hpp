@@ -50,4 +50,7 @@ bool is_common(const CsvColumn& column);
 /// The columns of a game, including the common ones. Empty if the game has no CSV records.
 const CsvColumns& csv_columns(const GameEntry& game);
 
+/// The columns that exist for all games. Their cells have the same types in each.
+const CsvColumns& csv_common_columns();
+
 }  // namespace referee

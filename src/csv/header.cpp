@@ -159,6 +159,7 @@ std::shared_ptr<const CsvHeader> read_csv_header(std::string_view text, std::siz
     auto header = std::make_shared<CsvHeader>();
     header->separator = separator.value_or(csv_separator(text));
     header->game = reading.game;
+    header->other_games = reading.other_games;
     header->row = row;
     header->keys.fill(no_column);
     std::deque<std::string> texts;
@@ -184,6 +185,8 @@ std::shared_ptr<const CsvHeader> read_csv_header(std::string_view text, std::siz
         std::vector<std::size_t>& columns = header->of_game.emplace_back();
         for (const CsvColumn& column : csv_columns(entry).columns) columns.push_back(find(*header, column.name));
     }
+    for (const CsvColumn& column : csv_common_columns().columns)
+        header->of_other_games.push_back(find(*header, column.name));
     judge_names(*header, line, reading.strict);
     const bool records = require_columns(*header);
     if (records) judge_unknown(*header, line, reading.strict || !header->readable);

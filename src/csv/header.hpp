@@ -39,6 +39,7 @@ struct CsvReading {
     CsvReading(std::string_view game_of_all = {}) : game(game_of_all) {}  // NOLINT(*-explicit-*): the usual case
     std::string game;                                                     ///< of tables that name none; may be empty
     std::shared_ptr<const std::vector<CsvOwnName>> own_names{};           ///< may be null
+    std::shared_ptr<const std::vector<std::string>> other_games{};        ///< that no rules are known of; may be null
     bool strict = false;  ///< names of columns must be exact and known; otherwise each other one is a note
 };
 
@@ -47,10 +48,12 @@ struct CsvHeader {
     std::vector<std::string> names;    ///< the exact names of the columns, in order; as written if they are not known
     std::vector<std::string> written;  ///< as written
     char separator = ',';
-    std::string game;                                        ///< for tables that name none; may be empty
-    std::array<std::size_t, csv_keys.size()> keys{};         ///< the column of each key
-    std::vector<std::vector<std::size_t>> of_game;           ///< for each game, the columns of its own keys
-    std::vector<std::pair<std::size_t, std::size_t>> twice;  ///< pairs of columns with the same name
+    std::string game;                                               ///< for tables that name none; may be empty
+    std::array<std::size_t, csv_keys.size()> keys{};                ///< the column of each key
+    std::vector<std::vector<std::size_t>> of_game;                  ///< for each game, the columns of its own keys
+    std::vector<std::size_t> of_other_games;                        ///< the columns that exist for all games
+    std::shared_ptr<const std::vector<std::string>> other_games{};  ///< games that no rules are known of; may be null
+    std::vector<std::pair<std::size_t, std::size_t>> twice;         ///< pairs of columns with the same name
     std::vector<std::size_t> unknown;  ///< columns that no game knows, whose values are kept in `meta`
     std::vector<std::size_t> skipped;  ///< columns that the user skips
     std::size_t row = 1;

@@ -56,7 +56,7 @@ bool CsvTableRows::judge() {
     return true;
 }
 
-const CsvColumn& CsvTableRows::described(std::size_t i) const { return csv_columns(*game_).columns[i]; }
+const CsvColumn& CsvTableRows::described(std::size_t i) const { return known_->columns[i]; }
 
 const CsvCell* CsvTableRows::in_row(const Row& row, std::size_t column) {
     const std::vector<CsvCell>& cells = row.cells->cells;
@@ -173,25 +173,42 @@ bool CsvTableRows::find_game_of_table() {
         complain(LogRule::missing_key, game_name_.offset, "the table lacks a value of `game`");
         return false;
     }
-    game_ = game_meant(game_name_.text);
-    if (game_ != nullptr && game_->key != game_name_.text) {
-        if (named != nullptr) note(game_name_, game_->key);
-        game_name_.text = game_->key;
+    if (find_other_game(named != nullptr)) return true;
+    const GameEntry* game = game_meant(game_name_.text);
+    if (game != nullptr && game->key != game_name_.text) {
+        if (named != nullptr) note(game_name_, game->key);
+        game_name_.text = game->key;
     }
     // With a misspelt name the other faults are told, too.
-    if (game_ == nullptr) game_ = likely_game(game_name_.text);
-    if (game_ == nullptr) return true;
-    if (game_->columns.empty()) {
-        complain(LogRule::value, game_name_.offset, cat(game_->title, " has no records in CSV"));
+    if (game == nullptr) game = likely_game(game_name_.text);
+    if (game == nullptr) return true;
+    if (game->columns.empty()) {
+        complain(LogRule::value, game_name_.offset, cat(game->title, " has no records in CSV"));
         return false;
     }
-    columns_ = header_.of_game[number_of(*game_)];
+    known_ = &csv_columns(*game);
+    title_ = game->title;
+    columns_ = header_.of_game[number_of(*game)];
+    return true;
+}
+
+/// Takes the table's game for one that no rules are known of, if its name means one of those.
+bool CsvTableRows::find_other_game(bool named) {
+    if (!header_.other_games) return false;
+    const std::vector<std::string_view> names(header_.other_games->begin(), header_.other_games->end());
+    const std::size_t other = meant_name(game_name_.text, names);
+    if (other == names.size()) return false;
+    if (names[other] != game_name_.text && named) note(game_name_, names[other]);
+    game_name_.text = names[other];
+    known_ = &csv_common_columns();
+    title_ = names[other];
+    columns_ = header_.of_other_games;
     return true;
 }
 
 /// Reports cells in columns that the table's game does not have.
 void CsvTableRows::judge_columns() {
-    if (game_ == nullptr) return;
+    if (known_ == nullptr) return;
     std::vector<bool> known(header_.names.size(), false);
     const auto knows = [&](std::size_t column) {
         if (column != no_column) known[column] = true;
@@ -209,7 +226,7 @@ void CsvTableRows::judge_columns() {
         if (!is_of_some_game(column)) continue;
         for (const Row& row : rows_) {
             if (const CsvCell* const found = in_row(row, column))
-                complain(LogRule::unknown_key, found->offset, cat('`', name, "` is not a column of ", game_->title));
+                complain(LogRule::unknown_key, found->offset, cat('`', name, "` is not a column of ", title_));
         }
     }
 }
@@ -240,8 +257,8 @@ std::size_t CsvTableRows::column_named(std::string_view name) const {
 /// Determines the player and the name of each row.
 void CsvTableRows::name_rows() {
     const std::size_t column = header_.column(CsvKey::player);
-    const NameTable* const names = game_ != nullptr ? csv_columns(*game_).row_names : nullptr;
-    const std::size_t naming = names != nullptr ? column_named(csv_columns(*game_).row_key) : no_column;
+    const NameTable* const names = known_ != nullptr ? known_->row_names : nullptr;
+    const std::size_t naming = names != nullptr ? column_named(known_->row_key) : no_column;
     for (std::size_t number = 0; number < rows_.size(); ++number) {
         Row& row = rows_[number];
         const auto before = std::span(rows_).first(number);
@@ -271,8 +288,8 @@ void CsvTableRows::judge_row_of_nobody(const Row& row, const CsvCell& name, std:
     const auto before = std::span(rows_).first(number);
     if (row.name.empty()) {
         complain(LogRule::value, name.offset,
-                 cat(in_quotes(name.text), " is not a value of `", csv_columns(*game_).row_key, "`; one of ",
-                     listed(csv_columns(*game_).row_names->names)));
+                 cat(in_quotes(name.text), " is not a value of `", known_->row_key, "`; one of ",
+                     listed(known_->row_names->names)));
     } else if (std::any_of(before.begin(), before.end(), [&](const Row& other) { return other.name == row.name; })) {
         complain(LogRule::duplicate_key, name.offset, cat("a second row of ", in_quotes(name.text)));
     }

@@ -90,6 +90,7 @@ class CsvTableRows {
     void judge_number(CsvKey key, int number);
     void judge_twice();
     bool find_game_of_table();
+    bool find_other_game(bool named);
     void judge_columns();
     void judge_nameless(std::size_t column);
     void name_rows();
@@ -101,8 +102,9 @@ class CsvTableRows {
     std::vector<Finding>& notes_;
     std::vector<Row> rows_;
     CsvPiece game_name_;
-    std::size_t misses_ = 0;  ///< values that mean no name
-    const GameEntry* game_ = nullptr;
+    std::size_t misses_ = 0;             ///< values that mean no name
+    const CsvColumns* known_ = nullptr;  ///< of the game; null if it is unknown
+    std::string_view title_{};           ///< of the game
     std::span<const std::size_t> columns_;
 };
 

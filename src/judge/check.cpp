@@ -106,8 +106,10 @@ Report Checker::check_inside(Cursor log, std::string_view name, const std::vecto
     envelope.inside = true;
     Reader reader(report.findings, envelope.players, envelope.players_known);
     const std::size_t before = report.findings.size();
-    judge(log, envelope, in_corpus_, reader, report);
-    judge_as_meant(log, in_corpus_, true, before, report);
+    if (!options_.take_unjudged || !options_.take_unjudged(log, true, report)) {
+        judge(log, envelope, in_corpus_, reader, report);
+        judge_as_meant(log, in_corpus_, true, before, report);
+    }
     sort_by_place(report);
     note_verdict(report);
     return report;
@@ -173,6 +175,7 @@ void Checker::judge(const Source& source, Report& report) {
         const auto other = other_format(source.text);
         return other ? reader.report(LogRule::type, 0, *other) : reader.report_type(root, "log", "a mapping");
     }
+    if (options.take_unjudged && options.take_unjudged(root, false, report)) return;
     judge(root, envelope, options, reader, report, settled);
     judge_as_meant(root, options, false, before, report);
     after_sheet_ = report.sheet;

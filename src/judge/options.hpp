@@ -1,12 +1,15 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <set>
 #include <vector>
 
 #include "core/ruling_choice.hpp"
+#include "doc/document.hpp"
 #include "judge/meta_columns.hpp"
 #include "log/arbiter.hpp"
+#include "report/report.hpp"
 
 namespace referee {
 
@@ -40,7 +43,10 @@ struct Options : ReplayOptions {
     bool placing = false;             ///< report the players and their places
     std::vector<MetaColumn> columns;  ///< report the values at these paths of the log's `meta`
     bool strict = false;              ///< scoresheets need exact names: notes are faults
-    bool nearest = false;             ///< suggest corrections at the first illegal event, except for lines of a corpus
+    /// Takes a record of a game that no rules are known of: writes what is read and found to the report. Returns false
+    /// if the record is one to be judged. May be empty.
+    std::function<bool(Cursor record, bool inside, Report& report)> take_unjudged{};
+    bool nearest = false;  ///< suggest corrections at the first illegal event, except for lines of a corpus
 };
 
 }  // namespace referee

@@ -99,7 +99,12 @@ Value tournament_schema() {
     properties["date"] = described(remark, "when it takes place; shown and never judged");
     properties["organiser"] = described(remark, "who organises it; shown and never judged");
     properties["meta"] = described({{"type", "object"}}, "anything else about the event; shown and never judged");
-    properties["game"] = described(one_of_names(game_keys()), "the game of records in CSV that name none");
+    const Value label = {{"$ref", "#/$defs/player"}};
+    const Value other = mapping_of({{"id", label}, {"lower-wins", {{"type", "boolean"}}}}, {"id"});
+    properties["other-games"] = described(list_of({{"oneOf", {label, other}}}, tournament::most_other_games),
+                                          "games whose rules the referee does not know; their tables are not judged");
+    properties["game"] = described({{"anyOf", {one_of_names(game_keys()), label}}},
+                                   "the game of records in CSV that name none");
     properties["players"] = described(players_schema(), "ids as in logs; other keys are text, kept and never judged");
     properties["points"] = described(points_schema(), "table points by place, for each number of players at a table");
     properties["ties"] = described(one_of_names(tournament::ties_names), "what those who tie at a table are paid");

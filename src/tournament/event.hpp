@@ -24,6 +24,8 @@ inline constexpr int most_rounds = 9'999;
 inline constexpr std::size_t most_bytes = std::size_t{64} << 20U;
 inline constexpr int most_points = 1'000;  ///< of a place, a bye or a penalty
 inline constexpr std::size_t most_penalties = 10'000;
+inline constexpr std::size_t most_other_games = 1'000;
+inline constexpr std::size_t most_at_table = most_tied;  ///< in a game whose rules the referee does not know
 
 /// The table points of tied players: the mean of the places that they fill, the first of them, or the last.
 enum class Ties : std::uint8_t { share, higher, lower };
@@ -102,6 +104,12 @@ struct Spot {
     std::size_t offset = 0;
 };
 
+/// A game whose rules the referee does not know. Its tables are paid by what their records claim.
+struct OtherGame {
+    std::string id;
+    bool lower_wins = false;  ///< the lowest score is the best
+};
+
 /// One of the players.
 struct Entrant {
     std::string id;
@@ -122,13 +130,17 @@ struct Table {
     int number = 0;
     Spot at;                              ///< its entry
     Spot record_at;                       ///< the record, or its reference
-    std::string_view game{};              ///< empty if unknown
+    std::string game{};                   ///< empty if unknown
+    bool judged = true;                   ///< false for a game whose rules the referee does not know
+    bool lower_wins = false;              ///< the lowest score is the best
     std::optional<Verdict> verdict;       ///< empty if the record could not be read
     std::vector<PlayerNumber> players{};  ///< in seat order; empty if unknown
     std::vector<int> places{};            ///< by seat; empty without a result
-    std::vector<int> scores{};            ///< by seat; empty if unknown
+    std::vector<int> scores{};            ///< by seat; empty if unknown; if the lowest wins, for no tie-break
     std::vector<Spot> seats_at{};         ///< for each of `players`, its row; empty if the record has no rows
 
+    /// Whether tie-breaks can be computed from the scores.
+    [[nodiscard]] bool has_scores() const { return !scores.empty() && !lower_wins; }
     /// The place of a player's seat.
     [[nodiscard]] Spot at_seat(std::size_t seat) const { return seat < seats_at.size() ? seats_at[seat] : record_at; }
 };
@@ -177,6 +189,7 @@ struct Event {
     std::string name;
     std::vector<Remark> remarks;  ///< the date, the organiser and `meta`, in this order
     std::string game;
+    std::vector<OtherGame> other_games;
     std::vector<Entrant> players;
     std::vector<std::string> strangers;  ///< named somewhere, but not players
     std::vector<PointsRow> points;

@@ -13,18 +13,18 @@
 /// Exact numbers of a tournament, and a proof that they do not overflow.
 ///
 /// All sums are sums of whole numbers, because every summand is a multiple of one small unit. Table points have two
-/// decimals (1/100), and up to `max_players` share them or a win (1/lcm). The mean in a margin has a smaller
+/// decimals (1/100), and up to `most_tied` players share them or a win (1/lcm). The mean in a margin has a smaller
 /// denominator (1/lcm). `defeated` takes halves (1/2). In a sound event a player sits at one table a round, hence at
-/// 9,999 tables at most. In units of 1/12,000 (five players):
+/// 9,999 tables at most. In units of 1/168,000 (eight players):
 ///
-///     table points   1,000 × 9,999 rounds (a bye is no more)            1.2e11 units
-///     penalties      1,000 × 10,000                                     1.2e11
-///     opponents      table points × 4 others × 9,999 tables             4.8e15
-///     score          2^31 × 9,999 tables                                2.6e17
-///     margin         2 × 2^31 × 9,999 tables                            5.2e17
+///     table points   1,000 × 9,999 rounds (a bye is no more)            1.7e12 units
+///     penalties      1,000 × 10,000                                     1.7e12
+///     opponents      table points × 7 others × 9,999 tables             1.2e17
+///     score          2^31 × 9,999 tables                                3.6e18
+///     margin         2 × 2^31 × 9,999 tables                            7.2e18
 ///
 /// All are below 2^63 = 9.2e18. Only `share` is not such a multiple: it divides own scores (2.2e13) by the scores of
-/// all (1.1e14). To compare two fractions, a numerator is multiplied by a denominator: 5.2e17 × 1.1e14 < 2^127
+/// all (1.8e14). To compare two fractions, a numerator is multiplied by a denominator: 7.2e18 × 1.8e14 < 2^127
 /// = 1.7e38. To compare a claim of six decimals, a numerator is multiplied by 2 × 10^6.
 namespace referee::tournament {
 
@@ -43,9 +43,13 @@ constexpr std::int64_t least_common_multiple(std::int64_t most) {
 /// A number as a multiple of 1/unit.
 using Units = std::int64_t;
 
+/// The most players who can tie at a table: those of our games, and of games whose rules the referee does not know.
+inline constexpr int most_tied = 8;
+static_assert(most_tied >= max_players);
+
 /// The number of units in one whole.
-inline constexpr Units whole = 2 * 100 * detail::least_common_multiple(max_players);
-static_assert(whole <= 2 * 100 * 840, "the sums above stay below 2^63 with eight players, too");
+inline constexpr Units whole = 2 * 100 * detail::least_common_multiple(most_tied);
+static_assert(whole == 168'000, "the sums above stay below 2^63");
 
 /// The number of units in a hundredth.
 inline constexpr Units hundredth = whole / 100;

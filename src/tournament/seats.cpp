@@ -180,9 +180,9 @@ class Seats {
         }
         if (table.places.empty()) {
             add(Code::no_result, table, table.record_at, [&] { return lack_of_result(table); });
-        } else if (table.scores.empty() &&
+        } else if (!table.has_scores() &&
                    std::any_of(event_.tie_breaks.begin(), event_.tie_breaks.end(), needs_scores)) {
-            add(Code::no_scores, table, table.record_at, [&] { return lack_of_scores(); });
+            add(Code::no_scores, table, table.record_at, [&] { return lack_of_scores(table); });
         }
     }
 
@@ -194,12 +194,15 @@ class Seats {
                           : cat("a record that is ", referee::name_of(*table.verdict), " does not count"));
     }
 
-    [[nodiscard]] std::string lack_of_scores() const {
+    [[nodiscard]] std::string lack_of_scores(const Table& table) const {
         std::vector<std::string> needy;
         for (const TieBreak kind : event_.tie_breaks) {
             if (needs_scores(kind)) needy.push_back(cat('`', referee::name_of(kind), '`'));
         }
-        return cat("the scores are not known, and count as 0 in ", listed(needy));
+        const std::string why = table.scores.empty()
+            ? "the scores are not known, and count"
+            : cat("lower scores win in ", printable(table.game), "; they count");
+        return cat(why, " as 0 in ", listed(needy));
     }
 
     void miss(const Table& table) {

@@ -73,7 +73,7 @@ std::vector<int> seeding(const Event& event) {
 }
 
 Fraction part_of(TieBreak kind, const Table& table, std::size_t seat, std::span<const Units> totals) {
-    if (needs_scores(kind) && table.scores.empty()) return nothing_of(kind);
+    if (needs_scores(kind) && !table.has_scores()) return nothing_of(kind);
     switch (kind) {
         case TieBreak::wins: return of_units(won(table, seat));
         case TieBreak::seconds: return of_units(table.places[seat] == 2 ? whole : 0);

@@ -38,14 +38,15 @@ struct KeyReader {
     bool required = false;
 };
 
-/// Values are read in this order, whatever their order in the file: players before those who name them, and tie-breaks
-/// before the standings that claim them.
+/// Values are read in this order, whatever their order in the file: games and players before those who name them, and
+/// tie-breaks before the standings that claim them.
 constexpr std::array key_readers = {
     KeyReader{"tournament", read_version, true},
     KeyReader{"name", read_name},
     KeyReader{"date", read_date},
     KeyReader{"organiser", read_organiser},
     KeyReader{"meta", read_meta},
+    KeyReader{"other-games", read_other_games},
     KeyReader{"game", read_game},
     KeyReader{"players", read_players, true},
     KeyReader{"points", read_points, true},

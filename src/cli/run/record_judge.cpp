@@ -10,6 +10,7 @@
 #include "log/padded_text.hpp"
 #include "position/record.hpp"
 #include "show/answers/audit.hpp"
+#include "tournament_file/other_records.hpp"
 
 namespace referee {
 
@@ -37,8 +38,10 @@ WaitingRecord::WaitingRecord(const Source& log, std::size_t of_table) : table(of
 RecordJudge::RecordJudge(TournamentFile& file, const std::string& path, const RecordsOptions& options,
                          std::vector<JudgedTable>& tables)
     : file_(file), path_(path), options_(options), tables_(tables) {
+    Options judging = options.judging;
+    judging.take_unjudged = unjudged_records(file.event);
     for (std::size_t worker = 0; worker < options.jobs; ++worker)
-        checkers_.push_back(std::make_unique<Checker>(options.judging));
+        checkers_.push_back(std::make_unique<Checker>(judging));
 }
 
 void RecordJudge::add(WaitingRecord record) {
@@ -102,7 +105,7 @@ RecordJudge::Judged RecordJudge::judge(Checker& checker, WaitingRecord& one) con
     }
     judged.seats = rows_of_players(one, judged.report);
     if (wants_audit(judged.report)) judged.audit = ask(one, [&](const Source& source) { return audit_of(source); });
-    if (options_.page)
+    if (options_.page && !other_game(judged.report.game))
         judged.page = ask(one, [&](const Source& source) { return options_.page(one.table + 1, source); });
     return judged;
 }
@@ -131,11 +134,21 @@ tournament::PlayerNumber RecordJudge::player_of(const std::string& id, std::size
     return *meant;
 }
 
+const tournament::OtherGame* RecordJudge::other_game(std::string_view id) const {
+    const auto& others = file_.event.other_games;
+    const auto found = std::find_if(others.begin(), others.end(), [&](const auto& one) { return one.id == id; });
+    return found == others.end() ? nullptr : &*found;
+}
+
 void RecordJudge::take(std::size_t number, Judged judged) {
     Report& report = judged.report;
     JudgedTable& into = tables_[number];
     into.table.verdict = report.verdict;
     into.table.game = report.game;
+    if (const tournament::OtherGame* const other = other_game(report.game)) {
+        into.table.judged = false;
+        into.table.lower_wins = other->lower_wins;
+    }
     into.shown.counted = report.counted;
     if (into.inside) into.shown.log = path_;
     into.shown.audit = std::move(judged.audit);

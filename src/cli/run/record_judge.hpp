@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/run/tournament_records.hpp"
@@ -52,6 +53,8 @@ class RecordJudge {
     [[nodiscard]] static std::vector<Finding> rows_of_players(const WaitingRecord& one, const Report& report);
     tournament::PlayerNumber player_of(const std::string& id, std::size_t seat, const JudgedTable& into,
                                        Judged& judged);
+    /// The game with this id whose rules the referee does not know; null if there is none.
+    [[nodiscard]] const tournament::OtherGame* other_game(std::string_view id) const;
     void take(std::size_t number, Judged judged);
 
     TournamentFile& file_;

@@ -4,6 +4,7 @@
 #include <deque>
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -28,6 +29,11 @@ class Records {
           judge_(file, path_, options, judged_) {}
 
     JudgedRecords run() {
+        if (!file_.event.other_games.empty()) {
+            std::vector<std::string> names;
+            for (const tournament::OtherGame& other : file_.event.other_games) names.push_back(other.id);
+            other_games_ = std::make_shared<const std::vector<std::string>>(std::move(names));
+        }
         for (TableSource& source : file_.tables) {
             JudgedTable& judged = judged_.emplace_back();
             judged.table = source.table;
@@ -116,6 +122,7 @@ class Records {
         input.path = path;
         input.csv = options_.csv;
         input.csv.game = file_.event.game;
+        input.csv.other_games = other_games_;
         return input;
     }
 
@@ -253,10 +260,11 @@ class Records {
     const InputError& error_;
     std::vector<JudgedTable> judged_;
     RecordJudge judge_;
-    std::deque<Input> inputs_;                                  ///< sources refer to their paths
-    std::vector<Finding> loose_;                                ///< findings that belong to no table
-    bool seats_known_ = true;                                   ///< the players of all tables are known
-    std::vector<std::pair<std::size_t, std::string>> refused_;  ///< as in `JudgedRecords`
+    std::shared_ptr<const std::vector<std::string>> other_games_;  ///< null if there are none
+    std::deque<Input> inputs_;                                     ///< sources refer to their paths
+    std::vector<Finding> loose_;                                   ///< findings that belong to no table
+    bool seats_known_ = true;                                      ///< the players of all tables are known
+    std::vector<std::pair<std::size_t, std::string>> refused_;     ///< as in `JudgedRecords`
 };
 
 }  // namespace

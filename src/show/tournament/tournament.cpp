@@ -51,7 +51,7 @@ RoundCells::RoundCells(const TournamentReport& report)
 }
 
 std::string RoundCell::text() const {
-    const std::string words = table > 0 ? cat(table, '/', place) : std::string(stay);
+    const std::string words = table > 0 ? cat(table, '/', place, judged ? "" : "*") : std::string(stay);
     return dropped ? cat('(', words, ')') : words;
 }
 
@@ -63,7 +63,10 @@ std::vector<RoundCell> RoundCells::of(PlayerNumber player) const {
     }
     for (const Part& part : report_.shown_standings()->parts(player)) {
         const Table& table = report_.event.tables[part.table];
-        in_round(table.round) = {table.number, table.places.empty() ? "-" : std::to_string(table.places[part.seat])};
+        RoundCell& cell = in_round(table.round);
+        cell.table = table.number;
+        cell.place = table.places.empty() ? "-" : std::to_string(table.places[part.seat]);
+        cell.judged = table.judged;
     }
     for (const int round : report_.shown_standings()->dropped_rounds(player)) {
         if (std::cmp_less_equal(round, rounds_)) in_round(round).dropped = true;
@@ -73,7 +76,8 @@ std::vector<RoundCell> RoundCells::of(PlayerNumber player) const {
 
 std::string RoundCells::legend() const {
     const bool drops = report_.shown_standings()->dropped_rounds() > 0;
-    return cat("table and place in round 1", drops ? "; in parentheses: does not count" : "");
+    return cat("table and place in round 1", drops ? "; in parentheses: does not count" : "",
+               unjudged_tables(report_.event) > 0 ? "; *: not judged" : "");
 }
 
 namespace {
@@ -207,6 +211,16 @@ std::string notes_of_records(const TournamentReport& report, Style style) {
 
 }  // namespace
 
+std::size_t unjudged_tables(const Event& event) {
+    return static_cast<std::size_t>(
+        std::count_if(event.tables.begin(), event.tables.end(), [](const Table& table) { return !table.judged; }));
+}
+
+std::string unjudged_words(const Event& event) {
+    const std::size_t tables = unjudged_tables(event);
+    return tables == 0 ? std::string() : cat(", ", tables, " of them not judged");
+}
+
 std::string remarks_words(const Event& event) {
     std::string words;
     for (const tournament::Remark& remark : event.remarks)
@@ -262,10 +276,11 @@ void tournament_findings_text(const TournamentReport& report, Style style, const
     const Event& event = report.event;
     std::string words = verdict_word(report.verdict, style);
     if (!event.name.empty()) words += cat("; ", printable(event.name));
-    words += report.malformed ? "; nothing judged"
-                              : cat("; ", counted(static_cast<long long>(event.players.size()), "player"), ", ",
-                                    counted(event.last_round(), "round"), ", ",
-                                    counted(static_cast<long long>(event.tables.size()), "table"));
+    words += report.malformed
+        ? "; nothing judged"
+        : cat("; ", counted(static_cast<long long>(event.players.size()), "player"), ", ",
+              counted(event.last_round(), "round"), ", ", counted(static_cast<long long>(event.tables.size()), "table"),
+              unjudged_words(event));
     write(cat(strong(printable(report.file) + ":", style), ' ', words, '\n'));
     if (const std::string remarks = remarks_words(event); !remarks.empty()) write(row_text("  ", remarks, style));
     write(notes_of_records(report, style));

@@ -45,6 +45,12 @@ struct TournamentReport {
     }
 };
 
+/// The number of tables of games whose rules the referee does not know.
+std::size_t unjudged_tables(const tournament::Event& event);
+
+/// The same behind the number of tables: `, 2 of them not judged`; empty if there are none.
+std::string unjudged_words(const tournament::Event& event);
+
 /// The date, the organiser and `meta` of a tournament: `date: 3 May; organiser: Club Nord`; empty if there are none.
 std::string remarks_words(const tournament::Event& event);
 
@@ -83,9 +89,10 @@ struct RoundCell {
     int table = 0;            ///< 0 if at none
     std::string place{};      ///< at the table; `-` if it has no result
     std::string_view stay{};  ///< `bye`, `absent`, or empty
+    bool judged = true;       ///< false at a table of a game whose rules the referee does not know
     bool dropped = false;     ///< one of the worst rounds, which do not count
 
-    /// `4/1`, `4/-`, `bye`, `absent`, or empty; in parentheses if it does not count.
+    /// `4/1`, `4/-`, `bye`, `absent`, or empty; with `*` if it is not judged, in parentheses if it does not count.
     [[nodiscard]] std::string text() const;
 };
 

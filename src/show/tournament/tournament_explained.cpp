@@ -114,6 +114,7 @@ class Explained {
         if (!table.scores.empty()) words += cat(", score ", table.scores[part.seat]);
         words += cat(", pays ", number_words(tournament::of_units(standings_.paid(part.table)[part.seat])));
         if (tied > 1) words += cat(" (", shared_words(table, place, tied), ')');
+        if (!table.judged) words += cat("; ", printable(table.game), ", not judged");
         return words;
     }
 
@@ -163,8 +164,9 @@ class Explained {
             const Table& table = event_.tables[part.table];
             if (table.places.empty()) continue;
             const std::string where = tournament::name_of(table);
-            if (needs_scores(kind) && table.scores.empty()) {
-                words.push_back(cat(where, ": the scores are not known, which counts 0"));
+            if (needs_scores(kind) && !table.has_scores()) {
+                words.push_back(cat(where, table.scores.empty() ? ": the scores are not known" : ": lower scores win",
+                                    ", which counts 0"));
                 continue;
             }
             const Fraction value = tournament::part_of(kind, table, part.seat, standings_.totals());
@@ -266,7 +268,7 @@ std::string standing_text(const TournamentReport& report, PlayerNumber player, S
         const ShownRecord& record = report.records[part.table];
         text += cat('\n', strong(tournament::name_of(report.event.tables[part.table]), style), '\n');
         for (const Finding& finding : record.findings) text += finding_text(finding, style);
-        text += record.audit;
+        text += report.event.tables[part.table].judged ? record.audit : "not judged\n";
     }
     return text;
 }
@@ -290,6 +292,7 @@ std::string standing_json(const TournamentReport& report, PlayerNumber player) {
              {"score", table.scores.empty() ? Value() : Value(table.scores[part.seat])},
              {"points", paid.empty() ? Value() : tournament::exact_value(tournament::of_units(paid[part.seat]))},
              {"audit", report.records[part.table].audit}});
+        if (!table.judged) tables.back()["judged"] = false;
     }
     Value value = {{"player", event.id(player)},
                    {"verdict", std::string(name_of(report.verdict))},

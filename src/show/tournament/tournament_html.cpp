@@ -27,6 +27,8 @@ std::string anchor(const Table& table) { return cat('r', table.round, 't', table
 /// The status of a record. A sheet without checkable values is no fault and counts as it is.
 std::string standing_of(const Table& table, const ShownRecord& record) {
     if (!table.verdict) return "<strong>cannot be read</strong>";
+    if (!table.judged)
+        return cat(is_fault(*table.verdict) ? verdict_html(*table.verdict) + "; " : "", "<strong>not judged</strong>");
     const bool unchecked = !record.at_fault && *table.verdict >= Verdict::incomplete;
     if (unchecked) return "<strong>as it stands</strong>: nothing on it can be checked";
     const bool uncounted = !record.counted && *table.verdict == Verdict::legal;
@@ -44,7 +46,7 @@ class Page {
         if (!report_.malformed) {
             write_(cat("; ", counted(static_cast<long long>(event_.players.size()), "player"), ", ",
                        counted(event_.last_round(), "round"), ", ",
-                       counted(static_cast<long long>(event_.tables.size()), "table")));
+                       counted(static_cast<long long>(event_.tables.size()), "table"), unjudged_words(event_)));
         }
         if (const std::string remarks = remarks_words(event_); !remarks.empty())
             write_(cat("<br/>", xml_text(remarks)));
@@ -110,6 +112,7 @@ class Page {
         }
         write_("</tbody>\n</table>\n</div>\n<p class=\"place\">4/1: at table 4, in place 1");
         if (shown->dropped_rounds() > 0) write_("; in parentheses: does not count");
+        if (unjudged_tables(event_) > 0) write_("; *: not judged");
         write_("</p>\n");
         penalties();
         write_("</section>\n");
@@ -157,8 +160,8 @@ class Page {
         const Table& table = event_.tables[number];
         const ShownRecord& record = report_.records[number];
         write_(cat("<section class=\"table\" id=\"", anchor(table), "\">\n<h3>Round ", table.round, ", table ",
-                   table.number, "</h3>\n<p>", standing_of(table, record), table.game.empty() ? "" : "; ", table.game,
-                   "; <span class=\"place\">", html(record.log), "</span>",
+                   table.number, "</h3>\n<p>", standing_of(table, record), table.game.empty() ? "" : "; ",
+                   html(table.game), "; <span class=\"place\">", html(record.log), "</span>",
                    record.page.empty() ? std::string{} : cat("; <a href=\"", record.page, "\">the game</a>"),
                    "</p>\n"));
         for (const Finding& one : record.findings) write_(finding_html(one));

@@ -42,13 +42,16 @@ Value by_player(const Event& event, const Table& table, const Range& of_seats, M
 Value table_value(const Event& event, const Table& table) {
     const auto as_it_is = [](int number) { return number; };
     const auto points = [](Units units) { return tournament::exact_value(tournament::of_units(units)); };
-    return {{"round", table.round},
-            {"table", table.number},
-            {"game", table.game.empty() ? Value() : Value(std::string(table.game))},
-            {"verdict", table.verdict ? Value(std::string(name_of(*table.verdict))) : Value()},
-            {"places", by_player(event, table, table.places, as_it_is)},
-            {"scores", by_player(event, table, table.scores, as_it_is)},
-            {"points", by_player(event, table, tournament::table_points(event, table), points)}};
+    const bool has_verdict = table.verdict && (table.judged || is_fault(*table.verdict));
+    Value value = {{"round", table.round},
+                   {"table", table.number},
+                   {"game", table.game.empty() ? Value() : Value(table.game)},
+                   {"verdict", has_verdict ? Value(std::string(name_of(*table.verdict))) : Value()},
+                   {"places", by_player(event, table, table.places, as_it_is)},
+                   {"scores", by_player(event, table, table.scores, as_it_is)},
+                   {"points", by_player(event, table, tournament::table_points(event, table), points)}};
+    if (!table.judged) value["judged"] = false;
+    return value;
 }
 
 Value standing_value(const Event& event, const Standing& row) {
@@ -68,7 +71,8 @@ Value standing_value(const Event& event, const Standing& row) {
 /// A cell in words: a spreadsheet would read `4/1` as a date.
 std::string words_of(const RoundCell& cell) {
     if (cell.table == 0) return cell.text();
-    return cat("table ", cell.table, " place ", cell.place, cell.dropped ? ", does not count" : "");
+    return cat("table ", cell.table, " place ", cell.place, cell.judged ? "" : ", not judged",
+               cell.dropped ? ", does not count" : "");
 }
 
 /// Writes the items of a list with separators.
