@@ -52,6 +52,31 @@ TEST(Suite, AnnouncesWhatTheJudgeFinds) {
     }
 }
 
+/// The same holds for the logs that only `--all` adds, and for those of the log format.
+TEST(Suite, AnnouncesWhatTheJudgeFindsInAllLogs) {
+    std::vector<SuiteRow> rows = suite_of_format();
+    EXPECT_GE(rows.size(), 350U);
+    EXPECT_GE(std::count_if(rows.begin(), rows.end(), [](const SuiteRow& row) { return row.id == "log/syntax"; }), 20);
+    for (const GameEntry& game : games()) {
+        const std::vector<SuiteRow> more = remaining_suite_of(game);
+        EXPECT_GE(more.size(), 35U) << game.key;
+        rows.insert(rows.end(), more.begin(), more.end());
+    }
+    std::size_t as_written = 0;
+    for (const SuiteRow& row : rows) {
+        const Report report = judged(std::string(row.text), Format::yaml, std::string(row.fixture));
+        EXPECT_EQ(row.verdict, report.verdict) << row.fixture;
+        EXPECT_EQ(expected_in(row), found_in(report)) << row.fixture;
+        const Value line = suite_json(row);
+        if (line["log"].is_null()) continue;
+        const Report twin = judged_log(line["log"]);
+        EXPECT_EQ(expected_in(row), found_in(twin)) << row.fixture;
+        EXPECT_EQ(report.notes.size(), twin.notes.size()) << row.fixture;
+        as_written += report.notes.empty() ? 0 : 1;
+    }
+    EXPECT_GE(as_written, 2U);
+}
+
 /// The log of a row for machines is judged as the row says, by the text alone.
 TEST(Suite, SaysTheSameAsJson) {
     for (const GameEntry& game : games()) {

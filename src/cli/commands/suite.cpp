@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <memory>
+#include <optional>
+#include <span>
 #include <utility>
 
 #include "cli/program/examples.hpp"
@@ -51,14 +54,21 @@ class EventLines {
     std::size_t end_ = std::string_view::npos;
 };
 
-Verdict worst_of(const GameEntry& game, std::string_view rule) {
-    for (const std::span<const Rule> rules : {game.rules, game.final_rules, log_rules(), common_claim_rules()}) {
-        for (const Rule& row : rules) {
-            if (row.id == rule) return row.verdict;
-        }
+/// The verdict of a log that breaks this rule and no other.
+Verdict verdict_of(std::string_view rule) {
+    const auto in = [&](std::span<const Rule> rules) {
+        return std::find_if(rules.begin(), rules.end(), [&](const Rule& row) { return row.id == rule; });
+    };
+    for (const std::span<const Rule> rules : {log_rules(), common_claim_rules()}) {
+        if (const auto row = in(rules); row != rules.end()) return row->verdict;
     }
-    for (const ClaimRow& claim : game.claims) {
-        if (claim.rule->id == rule) return claim.rule->verdict;
+    for (const GameEntry& game : games()) {
+        for (const std::span<const Rule> rules : {game.rules, game.final_rules}) {
+            if (const auto row = in(rules); row != rules.end()) return row->verdict;
+        }
+        for (const ClaimRow& claim : game.claims) {
+            if (claim.rule->id == rule) return claim.rule->verdict;
+        }
     }
     return Verdict::malformed;
 }
@@ -80,7 +90,7 @@ std::string first_comment_of(std::string_view text) {
     return words;
 }
 
-SuiteRow row_of(const GameEntry& game, const Fixture& fixture) {
+SuiteRow row_of(const Fixture& fixture) {
     SuiteRow row{.fixture = fixture.path, .id = {}, .title = {}, .shows = {}, .text = {}};
     if (fixture.path.ends_with(".txt")) return row;
     row.text = fixture.text;
@@ -89,7 +99,7 @@ SuiteRow row_of(const GameEntry& game, const Fixture& fixture) {
     for (const Announced& announced : announced_findings(fixture.text)) {
         const std::size_t event = is_of_document(announced.rule) ? 0 : lines.at(announced.line);
         row.findings.push_back({announced.rule, event, announced.ruled});
-        row.verdict = std::max(row.verdict, announced.ruled ? Verdict::ruled : worst_of(game, announced.rule));
+        row.verdict = std::max(row.verdict, announced.ruled ? Verdict::ruled : verdict_of(announced.rule));
     }
     return row;
 }
@@ -120,13 +130,20 @@ void name_subject(const GameEntry& game, std::string_view folder, SuiteRow& row)
     }
 }
 
+/// Adds a row for each fixture of a folder.
+void add_folder(std::string_view folder, std::vector<SuiteRow>& rows) {
+    for (const Fixture& fixture : built_in_fixtures()) {
+        if (fixture.path.starts_with(folder)) rows.push_back(row_of(fixture));
+    }
+}
+
 }  // namespace
 
 std::vector<SuiteRow> suite_of(const GameEntry& game) {
     std::vector<SuiteRow> rows;
     for (const Statement& statement : statements(game.key, built_in_fixtures())) {
         for (const Fixture& fixture : statement.fixtures) {
-            SuiteRow& row = rows.emplace_back(row_of(game, fixture));
+            SuiteRow& row = rows.emplace_back(row_of(fixture));
             row.id = statement.id;
             row.title = statement.text;
             row.shows = shown_text(fixture);
@@ -135,7 +152,30 @@ std::vector<SuiteRow> suite_of(const GameEntry& game) {
     for (const std::string_view folder : {"examples", "rules", "rulings", "claims"}) {
         for (const Fixture& fixture : built_in_fixtures()) {
             if (!fixture.path.starts_with(cat(game.key, '/', folder, '/'))) continue;
-            name_subject(game, folder, rows.emplace_back(row_of(game, fixture)));
+            name_subject(game, folder, rows.emplace_back(row_of(fixture)));
+        }
+    }
+    return rows;
+}
+
+std::vector<SuiteRow> remaining_suite_of(const GameEntry& game) {
+    std::vector<SuiteRow> rows;
+    for (const std::string_view folder : {"sheets", "ruled", "perft"})
+        add_folder(cat(game.key, '/', folder, '/'), rows);
+    return rows;
+}
+
+std::vector<SuiteRow> suite_of_format() {
+    std::vector<SuiteRow> rows;
+    for (const std::string_view folder : {"format", "disputes"}) {
+        const std::size_t first = rows.size();
+        add_folder(cat(folder, '/'), rows);
+        for (std::size_t i = first; i < rows.size(); ++i) {
+            for (const Rule& rule : log_rules()) {
+                if (rule.id != cat("log/", slug_of(rows[i].fixture))) continue;
+                rows[i].id = rule.id;
+                rows[i].title = rule.title;
+            }
         }
     }
     return rows;
@@ -143,8 +183,8 @@ std::vector<SuiteRow> suite_of(const GameEntry& game) {
 
 namespace {
 
-/// A malformed log as JSON; null if it cannot be represented in JSON.
-Value malformed_log_of(const SuiteRow& row) {
+/// A log as JSON, as it is written; null if JSON cannot represent it.
+Value written_log_of(const SuiteRow& row) {
     YamlReader yaml;
     Document document;
     std::vector<DocumentFault> faults;
@@ -167,7 +207,7 @@ Value suite_json(const SuiteRow& row) {
     line["shows"] = row.shows;
     if (row.text.empty()) return line;
     const Opened opened = open_log({.text = row.text, .format = Format::yaml, .file = row.fixture}, {});
-    line["log"] = opened.record ? opened.record->canonical() : malformed_log_of(row);
+    line["log"] = opened.record && opened.report.notes.empty() ? opened.record->canonical() : written_log_of(row);
     if (line["log"].is_null()) line["text"] = std::string(row.text);
     line["verdict"] = std::string(name_of(row.verdict));
     line["findings"] = Value::array();
@@ -196,9 +236,22 @@ std::string text_of(const SuiteRow& row, std::string_view before, Style style) {
     return text + row_text("  ", cat(row.fixture, row.text.empty() ? ":" : ": ", verdict, " ", row.shows), style);
 }
 
-void suite(const GameEntry& game, SuiteFormat format, Session& session) {
+/// The rows that the command line asks for; nothing if there is no such game.
+std::optional<std::vector<SuiteRow>> rows_of(const std::string& name, bool all, Session& session) {
+    if (name == "log") return suite_of_format();
+    const GameEntry* const game = game_named(name, session);
+    if (game == nullptr) return std::nullopt;
+    std::vector<SuiteRow> rows = suite_of(*game);
+    if (all) {
+        std::vector<SuiteRow> more = remaining_suite_of(*game);
+        std::move(more.begin(), more.end(), std::back_inserter(rows));
+    }
+    return rows;
+}
+
+void suite(std::span<const SuiteRow> rows, SuiteFormat format, Session& session) {
     std::string before;
-    for (const SuiteRow& row : suite_of(game)) {
+    for (const SuiteRow& row : rows) {
         if (!session.out.good()) return;
         session.out.write(format == SuiteFormat::jsonl ? json_text(suite_json(row)) + '\n'
                                                        : text_of(row, before, session.style()));
@@ -211,20 +264,26 @@ void suite(const GameEntry& game, SuiteFormat format, Session& session) {
 void declare_suite(Command& command, Session& session) {
     struct Arguments {
         std::string game;
+        bool all = false;
         SuiteFormat format = SuiteFormat::text;
     };
     const auto arguments = std::make_shared<Arguments>();
-    command.add_option("GAME", arguments->game, "a game's key (see `referee games`)").required().type_name("");
+    command
+        .add_option("GAME", arguments->game, "a game's key (see `referee games`), or log: the rules of the log format")
+        .required()
+        .type_name("");
+    command.add_flag("--all", arguments->all,
+                     "also the game's scoresheets, events with an arbiter's ruling, and positions of perft");
     add_format<SuiteFormat>(command, arguments->format, {{"text", SuiteFormat::text}, {"jsonl", SuiteFormat::jsonl}},
                             "text (default): what each log shows, or jsonl: with the logs");
     add_printing(command, session);
     const std::string_view game = shown_examples().game;
     command.footer(cat("Examples:\n  referee suite ", game, "\n  referee suite --format jsonl ", game, " > ", game,
-                       ".jsonl\n\nExit codes: 0 written; 2 usage."));
+                       ".jsonl\n  referee suite --format jsonl log > log.jsonl\n\nExit codes: 0 written; 2 usage."));
     command.callback([arguments, &session] {
         session.print([&] {
-            const GameEntry* const named = game_named(arguments->game, session);
-            if (named != nullptr) suite(*named, arguments->format, session);
+            const auto rows = rows_of(arguments->game, arguments->all, session);
+            if (rows) suite(*rows, arguments->format, session);
         });
     });
 }

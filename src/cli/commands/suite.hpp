@@ -33,8 +33,15 @@ struct SuiteRow {
 /// The suite of a game: its numbered statements and worked examples, then the logs of its rules, rulings and claims.
 std::vector<SuiteRow> suite_of(const GameEntry& game);
 
-/// A row as JSON, with the log in canonical form. A malformed log is written as it is, or as text if JSON cannot
-/// represent it. The row also has the facts that the referee counts at the end of the log.
+/// The remaining logs of a game: scoresheets, events on which an arbiter has ruled, and the positions of perft.
+std::vector<SuiteRow> remaining_suite_of(const GameEntry& game);
+
+/// The suite of the log format: logs that keep and break each of its rules, and recorded disputes.
+std::vector<SuiteRow> suite_of_format();
+
+/// A row as JSON, with the log in canonical form. A malformed log, and a log that is read with notes, is written as it
+/// is, or as text if JSON cannot represent it. The row also has the facts that the referee counts at the end of the
+/// log.
 Value suite_json(const SuiteRow& row);
 
 }  // namespace referee
