@@ -24,15 +24,6 @@ Value related(const OpenDocument& document, Span span, std::string_view message)
             {"message", std::string(message)}};
 }
 
-std::optional<Span> first_line_of_event(OpenDocument& document, std::size_t event) {
-    const auto top = document.root();
-    if (!top || event == 0) return std::nullopt;
-    const auto node = node_at(*top, {"events", std::to_string(event - 1)});
-    if (!node) return std::nullopt;
-    const Span line = document.text().line(document.text().line_of(node->offset()));
-    return Span{node->offset(), std::max(node->offset(), line.end)};
-}
-
 /// The first occurrence of a duplicate key.
 std::optional<Span> first_of_key(OpenDocument& document, std::size_t offset) {
     const auto top = document.root();
@@ -82,6 +73,15 @@ const Finding* stop_of(OpenDocument& document) {
 }
 
 }  // namespace
+
+std::optional<Span> first_line_of_event(OpenDocument& document, std::size_t event) {
+    const auto top = document.root();
+    if (!top || event == 0) return std::nullopt;
+    const auto node = node_at(*top, {"events", std::to_string(event - 1)});
+    if (!node) return std::nullopt;
+    const Span line = document.text().line(document.text().line_of(node->offset()));
+    return Span{node->offset(), std::max(node->offset(), line.end)};
+}
 
 std::string words_of(const Finding& finding) {
     std::string words = finding.message;

@@ -117,6 +117,19 @@ std::vector<Value> Shapes::values(const Value& document, const NodePath& path,
     return once;
 }
 
+bool Shapes::is_player_value(const Value& document, const NodePath& path) const {
+    const std::vector<const Value*> shapes = at(document, path);
+    return std::any_of(shapes.begin(), shapes.end(), [](const Value* shape) { return is_player(*shape); });
+}
+
+bool Shapes::is_player_key(const Value& document, const NodePath& path) const {
+    if (path.empty()) return false;
+    const std::vector<const Value*> shapes = at(document, NodePath(path.begin(), path.end() - 1));
+    return std::any_of(shapes.begin(), shapes.end(), [&](const Value* shape) {
+        return is_player(found(*shape, {"propertyNames"})) && !found(*shape, {"properties"}).contains(path.back());
+    });
+}
+
 std::string Shapes::help(const Value& document, const NodePath& path) const {
     if (path.empty()) return {};
     for (const Value* shape : at(document, NodePath(path.begin(), path.end() - 1))) {

@@ -34,6 +34,9 @@ class Shapes {
     /// The values allowed at a path, if the schema enumerates them.
     [[nodiscard]] std::vector<Value> values(const Value& document, const NodePath& path,
                                             const std::vector<std::string>& players) const;
+    /// True if the value at a path may be a player's id; true if the key that ends a path may be one.
+    [[nodiscard]] bool is_player_value(const Value& document, const NodePath& path) const;
+    [[nodiscard]] bool is_player_key(const Value& document, const NodePath& path) const;
     /// The description of a key; empty if there is none.
     [[nodiscard]] std::string help(const Value& document, const NodePath& path) const;
     /// A placeholder value for a new key: the least one that its schema allows.

@@ -9,6 +9,7 @@
 #include "lsp/hover.hpp"
 #include "lsp/lenses.hpp"
 #include "lsp/outline.hpp"
+#include "lsp/references.hpp"
 #include "text/text.hpp"
 #include "types/json_text.hpp"
 
@@ -32,6 +33,10 @@ const std::vector<Server::Request>& Server::requests() {
         {"textDocument/completion", &Server::complete},
         {"textDocument/hover", &Server::hovered},
         {"textDocument/codeAction", &Server::fixed},
+        {"textDocument/definition", &Server::defined},
+        {"textDocument/references", &Server::referenced},
+        {"textDocument/prepareRename", &Server::rename_prepared},
+        {"textDocument/rename", &Server::player_renamed},
         {"textDocument/documentSymbol", &Server::outlined},
         {"textDocument/foldingRange", &Server::folded},
         {"textDocument/formatting", &Server::formatted},
@@ -171,6 +176,9 @@ Value Server::initialize(const Value& params) {
                                 {"completionProvider", {{"triggerCharacters", {" ", ":", "{", "[", ",", "-", "\""}}}},
                                 {"hoverProvider", true},
                                 {"codeActionProvider", {{"codeActionKinds", Value::array({"quickfix"})}}},
+                                {"definitionProvider", true},
+                                {"referencesProvider", true},
+                                {"renameProvider", {{"prepareProvider", true}}},
                                 {"documentSymbolProvider", true},
                                 {"foldingRangeProvider", true},
                                 {"documentFormattingProvider", true},
@@ -204,6 +212,24 @@ Value Server::fixed(const Value& params) {
     const std::size_t begin = document.text().offset(spot_in(range, "start"));
     const std::size_t end = document.text().offset(spot_in(range, "end"));
     return fixes(document, schemas_, surroundings_.tournament, {std::min(begin, end), std::max(begin, end)});
+}
+
+Value Server::defined(const Value& params) {
+    return definition(document_in(params), schemas_, surroundings_.tournament, spot_in(params, "position"));
+}
+
+Value Server::referenced(const Value& params) {
+    const bool declaration = found(params, {"context", "includeDeclaration"}) != false;
+    return references(document_in(params), schemas_, spot_in(params, "position"), declaration);
+}
+
+Value Server::rename_prepared(const Value& params) {
+    return rename_range(document_in(params), schemas_, spot_in(params, "position"));
+}
+
+Value Server::player_renamed(const Value& params) {
+    return renamed(document_in(params), schemas_, surroundings_.tournament, spot_in(params, "position"),
+                   text_in(params, "newName"));
 }
 
 Value Server::outlined(const Value& params) { return symbols(document_in(params)); }

@@ -75,6 +75,10 @@ class Server {
     Value complete(const Value& params);
     Value hovered(const Value& params);
     Value fixed(const Value& params);
+    Value defined(const Value& params);
+    Value referenced(const Value& params);
+    Value rename_prepared(const Value& params);
+    Value player_renamed(const Value& params);
     Value outlined(const Value& params);
     Value folded(const Value& params);
     Value formatted(const Value& params);
