@@ -6,7 +6,7 @@
 
 #include "core/log_rules.hpp"
 #include "log/envelope.hpp"
-#include "lsp/candidates.hpp"
+#include "lsp/completion/candidates.hpp"
 #include "lsp/diagnostics.hpp"
 #include "lsp/edits.hpp"
 #include "lsp/game_so_far.hpp"

@@ -6,7 +6,7 @@
 #include "core/log_rules.hpp"
 #include "doc/top_key.hpp"
 #include "log/canonical.hpp"
-#include "lsp/unfinished_text.hpp"
+#include "lsp/completion/unfinished_text.hpp"
 
 namespace referee::lsp {
 

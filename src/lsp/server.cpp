@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <exception>
 
-#include "lsp/completion.hpp"
+#include "lsp/completion/completion.hpp"
 #include "lsp/diagnostics.hpp"
 #include "lsp/fixes.hpp"
 #include "lsp/hover.hpp"

@@ -1,4 +1,4 @@
-#include "lsp/unfinished_text.hpp"
+#include "lsp/completion/unfinished_text.hpp"
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
-#include "lsp/typed_place.hpp"
+#include "lsp/completion/typed_place.hpp"
 
 #include <algorithm>
 
 #include "log/canonical.hpp"
-#include "lsp/unfinished_text.hpp"
+#include "lsp/completion/unfinished_text.hpp"
 #include "text/text.hpp"
 
 namespace referee::lsp {

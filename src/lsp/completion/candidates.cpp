@@ -1,4 +1,4 @@
-#include "lsp/candidates.hpp"
+#include "lsp/completion/candidates.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "lsp/completion.hpp"
+#include "lsp/completion/completion.hpp"
 
 #include <algorithm>
 #include <set>
@@ -7,11 +7,11 @@
 #include "doc/write.hpp"
 #include "log/envelope.hpp"
 #include "log/game_registry.hpp"
-#include "lsp/candidates.hpp"
+#include "lsp/completion/candidates.hpp"
+#include "lsp/completion/typed_place.hpp"
 #include "lsp/inner_log.hpp"
 #include "lsp/message.hpp"
 #include "lsp/table_help.hpp"
-#include "lsp/typed_place.hpp"
 #include "text/text.hpp"
 #include "types/json_text.hpp"
 
