@@ -111,6 +111,12 @@ Value tournament_schema() {
     properties["ties"]["default"] = "share";
     properties["bye"] = described({{"$ref", "#/$defs/points"}}, "table points of a bye");
     properties["meetings"] = described(number_of_a_round(), "how often two players may sit at one table");
+    const Value games = {{"type", "integer"}, {"minimum", 1}, {"maximum", tournament::most_in_match}};
+    const Value by_round = {
+        {"type", "object"}, {"propertyNames", {{"pattern", "^[1-9][0-9]{0,3}$"}}}, {"additionalProperties", games}};
+    properties["match"] = described({{"oneOf", {games, by_round}}},
+                                    "the games of a match between the same players, for all rounds or by round");
+    properties["match"]["default"] = 1;
     properties["attendance"] = described(one_of_names(tournament::attendance_names),
                                          "whether the file states who is absent");
     properties["attendance"]["default"] = "listed";

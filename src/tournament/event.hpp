@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -22,6 +23,7 @@ inline constexpr std::size_t most_players = 10'000;
 inline constexpr std::size_t most_tables = 100'000;
 inline constexpr int most_rounds = 9'999;
 inline constexpr std::size_t most_bytes = std::size_t{64} << 20U;
+inline constexpr int most_in_match = 99;
 inline constexpr int most_points = 1'000;  ///< of a place, a bye or a penalty
 inline constexpr std::size_t most_penalties = 10'000;
 inline constexpr std::size_t most_other_games = 1'000;
@@ -196,6 +198,8 @@ struct Event {
     Ties ties = Ties::share;
     Units bye = 0;
     std::optional<int> meetings;
+    int match = 1;                      ///< games of a match
+    std::map<int, int> match_in_round;  ///< the same for rounds that differ
     Attendance attendance = Attendance::listed;
     int drop_worst = 0;  ///< rounds of each player that do not count
     std::vector<Penalty> penalties;
@@ -210,6 +214,11 @@ struct Event {
     [[nodiscard]] bool is_stranger(PlayerNumber player) const { return player >= players.size(); }
     [[nodiscard]] const std::string& id(PlayerNumber player) const {
         return is_stranger(player) ? strangers[player - players.size()] : players[player].id;
+    }
+    /// The number of games that a match of a round has at most.
+    [[nodiscard]] int match_of(int round) const {
+        const auto own = match_in_round.find(round);
+        return own == match_in_round.end() ? match : own->second;
     }
     /// The table points for a number of players; null if there are none.
     [[nodiscard]] const PointsRow* points_of(std::size_t number) const {

@@ -24,7 +24,7 @@ constexpr std::array rules_table = {
     Rule{.id = "tournament/twice",
          .title = "a player is in one place in a round",
          .text = "A player sits at two tables of a round, or sits, has a bye, is absent, more than one of them. No "
-                 "standings are made.",
+                 "standings are made. The tables of one match are in one place (`match`).",
          .source = source},
     Rule{.id = "tournament/missing",
          .title = "every player sits, has a bye or is absent",
@@ -36,6 +36,11 @@ constexpr std::array rules_table = {
          .text = "Two players sit together more often than that: one finding for the two, at the table where it is "
                  "once too often.",
          .source = source},
+    Rule{.id = "tournament/match",
+         .title = "a match has no more games than `match` says",
+         .text = "The same players have more tables in a round than a match has games: a record belongs to another "
+                 "round, or is there twice. The first games count, in the order of the tables' numbers.",
+         .source = "tournaments, Matches"},
     Rule{.id = "tournament/points",
          .title = "there are table points for every place at a table",
          .text = "`points` has no row for the number of players at a table, or one with another number of places. No "

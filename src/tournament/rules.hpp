@@ -8,7 +8,7 @@
 namespace referee::tournament {
 
 /// The rules of a tournament, besides those of its records.
-enum class Code { table, player, twice, missing, meetings, points, record, no_result, no_scores, round };
+enum class Code { table, player, twice, missing, meetings, match, points, record, no_result, no_scores, round };
 
 /// The table of tournament rules, in the order of `Code`.
 std::span<const Rule> rules();

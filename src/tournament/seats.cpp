@@ -2,6 +2,7 @@
 #include <unordered_map>
 
 #include "text/text.hpp"
+#include "tournament/matches.hpp"
 #include "tournament/notes.hpp"
 
 namespace referee::tournament {
@@ -12,7 +13,7 @@ namespace {
 class Seats {
   public:
     Seats(const Event& event, const std::vector<FirstOfRecord>& records, Findings& findings)
-        : event_(event), records_(records), notes_(findings), where_(event.players.size()) {}
+        : event_(event), records_(records), notes_(findings), matches_(event), where_(event.players.size()) {}
 
     void check() {
         const std::vector<Stay> byes = by_round(event_.byes);
@@ -69,13 +70,16 @@ class Seats {
             const PlayerNumber player = table.players[i];
             if (event_.is_stranger(player)) stranger(player, table.at_seat(i), table.number, name_of(table));
         }
-        for (std::size_t i = 0; i < table.players.size(); ++i) {
-            const PlayerNumber player = table.players[i];
-            if (!event_.is_stranger(player)) seat(player, table.at_seat(i), {round_, table.number, {}});
+        if (matches_.is_first(number)) {
+            for (std::size_t i = 0; i < table.players.size(); ++i) {
+                const PlayerNumber player = table.players[i];
+                if (!event_.is_stranger(player)) seat(player, table.at_seat(i), {round_, table.number, {}});
+            }
+            if (event_.meetings) meet(table);
         }
-        if (event_.meetings) meet(table);
         check_points(table);
         check_record(table, number);
+        if (event_.match_of(round_) > 1) check_match(table, number);
     }
 
     void take(const Stay& stay, std::string_view what) {
@@ -179,11 +183,31 @@ class Seats {
                        [&] { return cat(name_of(table), ": ", first.message); });
         }
         if (table.places.empty()) {
+            if (event_.match_of(round_) > 1 && !table.players.empty()) return;  // the match may have one
             add(Code::no_result, table, table.record_at, [&] { return lack_of_result(table); });
         } else if (!table.has_scores() &&
                    std::any_of(event_.tie_breaks.begin(), event_.tie_breaks.end(), needs_scores)) {
             add(Code::no_scores, table, table.record_at, [&] { return lack_of_scores(table); });
         }
+    }
+
+    /// Checks a match at its last game.
+    void check_match(const Table& table, std::size_t number) {
+        const Match& match = matches_.of(number);
+        if (table.players.empty() || match.games.back() != number) return;
+        const int due = event_.match_of(round_);
+        if (match.surplus > 0) {
+            add(Code::match, table, table.at, [&] {
+                return cat("the match has ", match.games.size(), " games, and a match of round ", round_, " has ", due);
+            });
+        }
+        if (!match.places.empty()) return;
+        add(Code::no_result, table, table.record_at, [&] {
+            const auto played = std::count_if(match.games.begin(), match.games.end(),
+                                              [&](std::size_t game) { return !event_.tables[game].places.empty(); });
+            return cat("no result of the match: of ", due, " games, ", played, played == 1 ? " has" : " have",
+                       " a result, and nobody has won more than half");
+        });
     }
 
     static std::string lack_of_result(const Table& table) {
@@ -227,6 +251,7 @@ class Seats {
     const Event& event_;
     const std::vector<FirstOfRecord>& records_;
     Notes notes_;
+    const Matches matches_;
     std::vector<Whereabouts> where_;
     std::vector<std::string_view> ids_;
     std::unordered_map<std::uint64_t, int> meetings_;

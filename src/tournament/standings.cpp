@@ -26,12 +26,6 @@ std::vector<Units> table_points(std::span<const int> places, const PointsRow& ro
     return points;
 }
 
-std::vector<Units> table_points(const Event& event, const Table& table) {
-    const PointsRow* const row = event.points_of(table.players.size());
-    const bool pays = !table.places.empty() && row != nullptr && row->by_place.size() == table.players.size();
-    return pays ? table_points(table.places, *row, event.ties) : std::vector<Units>{};
-}
-
 /// Computes standings: the payments of each table, the tables of each player, and the ranking.
 class StandingsMaker {
   public:
@@ -53,7 +47,9 @@ class StandingsMaker {
   private:
     void pay() {
         made_.paid_.reserve(event_.tables.size());
-        for (const Table& table : event_.tables) made_.paid_.push_back(table_points(event_, table));
+        const Matches& matches = made_.matches_.emplace(event_);
+        for (std::size_t table = 0; table < event_.tables.size(); ++table)
+            made_.paid_.push_back(matches.paid(event_, table));
         for (std::size_t table = 0; table < tables_; ++table) {
             const std::vector<Units>& paid = made_.paid_[table];
             for (std::size_t seat = 0; seat < paid.size(); ++seat)
@@ -64,17 +60,19 @@ class StandingsMaker {
         }
     }
 
-    /// Groups the tables by player.
+    /// Groups the matches by player.
     void seat() {
         std::vector<std::size_t>& first = made_.first_part_;
         first.assign(event_.players.size() + 1, 0);
         for (std::size_t table = 0; table < tables_; ++table) {
+            if (!made_.matches_->is_first(table)) continue;
             for (const PlayerNumber player : event_.tables[table].players) ++first[player + 1];
         }
         std::partial_sum(first.begin(), first.end(), first.begin());
         made_.parts_.resize(first.back());
         std::vector<std::size_t> next = first;
         for (std::uint32_t table = 0; table < tables_; ++table) {
+            if (!made_.matches_->is_first(table)) continue;
             const auto& players = event_.tables[table].players;
             for (std::uint32_t seat = 0; seat < players.size(); ++seat)
                 made_.parts_[next[players[seat]]++] = {table, seat};
@@ -123,10 +121,11 @@ class StandingsMaker {
         Fraction sum = nothing_of(kind);
         bool first = true;
         for (const Part& part : made_.parts(player)) {
-            const Table& table = event_.tables[part.table];
-            if (table.places.empty()) continue;
-            add(kind, sum, part_of(kind, table, part.seat, made_.totals_), first);
-            first = false;
+            for (const Contribution& one :
+                 contributions(kind, event_, made_.match(part.table), player, made_.totals_)) {
+                add(kind, sum, one.value, first);
+                first = false;
+            }
         }
         return sum.below == 0 ? Fraction{} : sum;
     }
@@ -134,9 +133,8 @@ class StandingsMaker {
     [[nodiscard]] Units cut_buchholz(TieBreak kind, PlayerNumber player) const {
         std::vector<Units> points;
         for (const Part& part : made_.parts(player)) {
-            const Table& table = event_.tables[part.table];
-            if (table.places.empty()) continue;
-            for (const PlayerNumber other : table.players) {
+            if (made_.match(part.table).places.empty()) continue;
+            for (const PlayerNumber other : event_.tables[part.table].players) {
                 if (other != player) points.push_back(made_.totals_[other]);
             }
         }

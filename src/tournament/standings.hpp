@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "tournament/event.hpp"
+#include "tournament/matches.hpp"
 
 /// The room `tournament`: the standings of many records as plain values. It pays table points, breaks ties and ranks;
 /// it has never seen a record.
@@ -18,9 +19,6 @@ namespace referee::tournament {
 /// result, and the row must have as many places as the table has players.
 std::vector<Units> table_points(std::span<const int> places, const PointsRow& row, Ties ties);
 
-/// The same for a table of a tournament; empty if it has no result or no points.
-std::vector<Units> table_points(const Event& event, const Table& table);
-
 /// A player's row of the standings.
 struct Standing {
     PlayerNumber player = 0;
@@ -31,10 +29,10 @@ struct Standing {
     std::vector<Fraction> tie_breaks{};  ///< in the order of the tournament's tie-breaks
 };
 
-/// A seat of a player at a table.
+/// A seat of a player in a match, which usually is one table.
 struct Part {
-    std::uint32_t table = 0;  ///< its index among the tournament's tables
-    std::uint32_t seat = 0;
+    std::uint32_t table = 0;  ///< the index of its first table among the tournament's tables
+    std::uint32_t seat = 0;   ///< at that table
 };
 
 /// The standings after a round, as plain values that do not refer to the event.
@@ -44,11 +42,13 @@ class Standings {
     [[nodiscard]] const std::vector<Standing>& rows() const { return rows_; }
     /// A player's row.
     [[nodiscard]] const Standing& of(PlayerNumber player) const { return rows_[row_of_[player]]; }
-    /// The tables of a player, in the order of the rounds.
+    /// The matches of a player, in the order of the rounds.
     [[nodiscard]] std::span<const Part> parts(PlayerNumber player) const {
         return std::span(parts_).subspan(first_part_[player], first_part_[player + 1] - first_part_[player]);
     }
-    /// The points that a table pays, by seat; empty if it has no result.
+    /// The match of a table.
+    [[nodiscard]] const Match& match(std::size_t table) const { return matches_->of(table); }
+    /// The points that the match of a first table pays, by seat; empty if it has no result.
     [[nodiscard]] const std::vector<Units>& paid(std::size_t table) const { return paid_[table]; }
     /// The table points of all players, byes included: those dropped, too, and without penalties.
     [[nodiscard]] const std::vector<Units>& totals() const { return totals_; }
@@ -62,6 +62,7 @@ class Standings {
     friend class StandingsMaker;
 
     int after_round_ = 0;
+    std::optional<Matches> matches_;
     std::vector<std::vector<Units>> paid_;
     std::vector<Units> totals_;
     std::vector<std::vector<int>> dropped_rounds_;

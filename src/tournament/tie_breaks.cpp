@@ -10,9 +10,9 @@ namespace {
 /// Negative scores count as 0 in a share.
 std::int64_t counting(int score) { return std::max(score, 0); }
 
-Units won(const Table& table, std::size_t seat) {
-    if (table.places[seat] != 1) return 0;
-    return whole / std::count(table.places.begin(), table.places.end(), 1);
+Units won(std::span<const int> places, std::size_t seat) {
+    if (places[seat] != 1) return 0;
+    return whole / std::count(places.begin(), places.end(), 1);
 }
 
 /// The own score minus the mean of the others' scores.
@@ -31,13 +31,14 @@ Fraction share(const Table& table, std::size_t seat) {
     return {counting(table.scores[seat]), all};
 }
 
-Units opponents_points(TieBreak kind, const Table& table, std::size_t seat, std::span<const Units> totals) {
+Units opponents_points(TieBreak kind, const Table& table, std::span<const int> places, std::size_t seat,
+                       std::span<const Units> totals) {
     Units sum = 0;
     for (std::size_t other = 0; other < table.players.size(); ++other) {
         if (other == seat) continue;
         const Units total = totals[table.players[other]];
-        const bool all = kind == TieBreak::opponents || table.places[other] > table.places[seat];
-        const bool half = table.places[other] == table.places[seat];
+        const bool all = kind == TieBreak::opponents || places[other] > places[seat];
+        const bool half = places[other] == places[seat];
         sum += all ? total : half ? total / 2 : 0;
     }
     return sum;
@@ -72,20 +73,40 @@ std::vector<int> seeding(const Event& event) {
     return numbers;
 }
 
-Fraction part_of(TieBreak kind, const Table& table, std::size_t seat, std::span<const Units> totals) {
-    if (needs_scores(kind) && !table.has_scores()) return nothing_of(kind);
+namespace {
+
+Fraction of_scores(TieBreak kind, const Table& table, std::size_t seat) {
+    if (!table.has_scores()) return nothing_of(kind);
+    if (kind == TieBreak::share) return share(table, seat);
+    return of_units(kind == TieBreak::margin ? margin(table, seat) : table.scores[seat] * whole);
+}
+
+}  // namespace
+
+std::vector<Contribution> contributions(TieBreak kind, const Event& event, const Match& match, PlayerNumber player,
+                                        std::span<const Units> totals) {
+    std::vector<Contribution> all;
+    if (needs_scores(kind)) {
+        for (const std::size_t game : match.games) {
+            const Table& table = event.tables[game];
+            if (!table.places.empty()) all.push_back({game, of_scores(kind, table, seat_of(table, player))});
+        }
+        return all;
+    }
+    if (match.places.empty()) return all;
+    const std::size_t first = match.games.front();
+    const Table& table = event.tables[first];
+    const std::size_t seat = seat_of(table, player);
     switch (kind) {
-        case TieBreak::wins: return of_units(won(table, seat));
-        case TieBreak::seconds: return of_units(table.places[seat] == 2 ? whole : 0);
-        case TieBreak::score:
-        case TieBreak::best: return of_units(table.scores[seat] * whole);
-        case TieBreak::share: return share(table, seat);
-        case TieBreak::margin: return of_units(margin(table, seat));
+        case TieBreak::wins: all.push_back({first, of_units(won(match.places, seat))}); break;
+        case TieBreak::seconds: all.push_back({first, of_units(match.places[seat] == 2 ? whole : 0)}); break;
         case TieBreak::opponents:
-        case TieBreak::defeated: return of_units(opponents_points(kind, table, seat, totals));
+        case TieBreak::defeated:
+            all.push_back({first, of_units(opponents_points(kind, table, match.places, seat, totals))});
+            break;
         default: break;
     }
-    return nothing_of(kind);
+    return all;
 }
 
 void add(TieBreak kind, Fraction& sum, Fraction part, bool first) {

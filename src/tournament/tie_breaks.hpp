@@ -24,13 +24,20 @@ std::vector<std::size_t> cut_opponents(TieBreak criterion, std::span<const Units
 /// `players`.
 std::vector<int> seeding(const Event& event);
 
-/// The contribution of one table with a result to a tie-break of a player who sat there: a number of units or, for
-/// `share`, the own score over the sum of the table's scores. `totals` holds the table points of all players. `direct`
-/// depends on who is tied, criteria that are cut on all opponents, and `seeds` on no table: `standings_of` computes
-/// them.
-Fraction part_of(TieBreak kind, const Table& table, std::size_t seat, std::span<const Units> totals);
+/// What a table contributes to a tie-break: a number of units or, for `share`, the own score over the sum of the
+/// table's scores.
+struct Contribution {
+    std::size_t table = 0;
+    Fraction value;
+};
 
-/// Adds the contribution of one more table to a tie-break. `best` keeps the larger value.
+/// What a match contributes to a tie-break of a player: one number for the match, or, for those of scores, one for each
+/// game with a result. Empty if there is none. `totals` holds the table points of all players. `direct` depends on who
+/// is tied, criteria that are cut on all opponents, and `seeds` on no table: `standings_of` computes them.
+std::vector<Contribution> contributions(TieBreak kind, const Event& event, const Match& match, PlayerNumber player,
+                                        std::span<const Units> totals);
+
+/// Adds a contribution to a tie-break. `best` keeps the larger value.
 void add(TieBreak kind, Fraction& sum, Fraction part, bool first);
 
 /// The tie-break of a player who played at no table: 0.

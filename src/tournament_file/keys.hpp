@@ -20,6 +20,7 @@ void read_points(TournamentFile& file, Reader& reader, Cursor node);
 void read_ties(TournamentFile& file, Reader& reader, Cursor node);
 void read_bye(TournamentFile& file, Reader& reader, Cursor node);
 void read_meetings(TournamentFile& file, Reader& reader, Cursor node);
+void read_match(TournamentFile& file, Reader& reader, Cursor node);
 void read_attendance(TournamentFile& file, Reader& reader, Cursor node);
 void read_drop_worst(TournamentFile& file, Reader& reader, Cursor node);
 void read_penalties(TournamentFile& file, Reader& reader, Cursor node);

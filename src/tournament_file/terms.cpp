@@ -170,6 +170,18 @@ void read_meetings(TournamentFile& file, Reader& reader, Cursor node) {
     if (reader.read(node, most, "meetings")) file.event.meetings = most.value;
 }
 
+void read_match(TournamentFile& file, Reader& reader, Cursor node) {
+    Number<1, tournament::most_in_match> games;
+    if (!node.is(Kind::mapping)) {
+        if (reader.read(node, games, "match")) file.event.match = games.value;
+        return;
+    }
+    each_entry(node, [&](Cursor key, Cursor value) {
+        const auto round = reader.number_key(key, "match", {1, tournament::most_rounds, "a round "});
+        if (reader.read(value, games, "match") && round) file.event.match_in_round[*round] = games.value;
+    });
+}
+
 void read_attendance(TournamentFile& file, Reader& reader, Cursor node) {
     reader.read(node, file.event.attendance, "attendance");
 }

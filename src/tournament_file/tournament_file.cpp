@@ -53,6 +53,7 @@ constexpr std::array key_readers = {
     KeyReader{"ties", read_ties},
     KeyReader{"bye", read_bye},
     KeyReader{"meetings", read_meetings},
+    KeyReader{"match", read_match},
     KeyReader{"attendance", read_attendance},
     KeyReader{"drop-worst", read_drop_worst},
     KeyReader{"penalties", read_penalties},

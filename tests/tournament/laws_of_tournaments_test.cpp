@@ -67,9 +67,11 @@ TEST(LawsOfTournaments, SharedPointsSumToThoseOfThePlaces) {
                          Value shared = given;
                          shared["ties"] = "share";
                          const TournamentReport report = judged_tournament(shared).report;
-                         for (const tournament::Table& table : report.event.tables) {
+                         const tournament::Matches matches(report.event);
+                         for (std::size_t number = 0; number < report.event.tables.size(); ++number) {
+                             const tournament::Table& table = report.event.tables[number];
                              if (table.places.empty()) continue;
-                             const auto paid = tournament::table_points(report.event, table);
+                             const auto paid = matches.paid(report.event, number);
                              const auto& row = report.event.points_of(paid.size())->by_place;
                              HOLDS(std::accumulate(paid.begin(), paid.end(), tournament::Units{0}) ==
                                    std::accumulate(row.begin(), row.end(), tournament::Units{0}));

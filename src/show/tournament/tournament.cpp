@@ -65,7 +65,8 @@ std::vector<RoundCell> RoundCells::of(PlayerNumber player) const {
         const Table& table = report_.event.tables[part.table];
         RoundCell& cell = in_round(table.round);
         cell.table = table.number;
-        cell.place = table.places.empty() ? "-" : std::to_string(table.places[part.seat]);
+        const std::vector<int>& places = report_.shown_standings()->match(part.table).places;
+        cell.place = places.empty() ? "-" : std::to_string(places[part.seat]);
         cell.judged = table.judged;
     }
     for (const int round : report_.shown_standings()->dropped_rounds(player)) {

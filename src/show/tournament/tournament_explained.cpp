@@ -106,16 +106,30 @@ class Explained {
     std::string table_words(const Table& table, const Part& part) const {
         std::string words = cat(tournament::name_of(table), " of ",
                                 counted(static_cast<long long>(table.players.size()), "player"), ": ");
-        if (table.places.empty()) return words + "no result, which pays nothing";
-        const int place = table.places[part.seat];
-        const auto tied = std::count(table.places.begin(), table.places.end(), place);
+        const tournament::Match& match = standings_.match(part.table);
+        if (event_.match_of(table.round) > 1) words += match_words(match);
+        if (match.places.empty()) return words + "no result, which pays nothing";
+        const int place = match.places[part.seat];
+        const auto tied = std::count(match.places.begin(), match.places.end(), place);
         words += cat("place ", place);
         if (tied > 1) words += cat(" with ", tied - 1, tied > 2 ? " others" : " other");
-        if (!table.scores.empty()) words += cat(", score ", table.scores[part.seat]);
+        if (!table.scores.empty() && match.games.size() == 1) words += cat(", score ", table.scores[part.seat]);
         words += cat(", pays ", number_words(tournament::of_units(standings_.paid(part.table)[part.seat])));
         if (tied > 1) words += cat(" (", shared_words(table, place, tied), ')');
         if (!table.judged) words += cat("; ", printable(table.game), ", not judged");
         return words;
+    }
+
+    /// The place of the player in each game of a match: `match of 3: places 1, 2 and 1; `.
+    [[nodiscard]] std::string match_words(const tournament::Match& match) const {
+        std::vector<std::string> places;
+        for (const std::size_t game : match.games) {
+            const Table& table = event_.tables[game];
+            if (!table.places.empty())
+                places.push_back(std::to_string(table.places[tournament::seat_of(table, player_)]));
+        }
+        const int games = event_.match_of(event_.tables[match.games.front()].round);
+        return cat("match of ", games, ": ", places.size() == 1 ? "place " : "places ", listed(places), "; ");
     }
 
     /// How the points of tied players are calculated.
@@ -144,7 +158,7 @@ class Explained {
         std::vector<PlayerNumber> opponents;
         for (const Part& part : standings_.parts(player_)) {
             const Table& table = event_.tables[part.table];
-            if (table.places.empty()) continue;
+            if (standings_.match(part.table).places.empty()) continue;
             for (const PlayerNumber other : table.players) {
                 if (other == player_) continue;
                 opponents.push_back(other);
@@ -161,32 +175,34 @@ class Explained {
     [[nodiscard]] std::vector<std::string> parts_of(TieBreak kind) const {
         std::vector<std::string> words;
         for (const Part& part : standings_.parts(player_)) {
-            const Table& table = event_.tables[part.table];
-            if (table.places.empty()) continue;
-            const std::string where = tournament::name_of(table);
-            if (needs_scores(kind) && !table.has_scores()) {
-                words.push_back(cat(where, table.scores.empty() ? ": the scores are not known" : ": lower scores win",
-                                    ", which counts 0"));
-                continue;
-            }
-            const Fraction value = tournament::part_of(kind, table, part.seat, standings_.totals());
-            if (kind == TieBreak::share) {
-                words.push_back(cat(where, ": ", value.above, " of ", value.below));
-            } else if (kind == TieBreak::opponents || kind == TieBreak::defeated) {
-                words.push_back(cat(where, ": ", met_words(kind, table, part.seat)));
-            } else if (value.above != 0) {
-                words.push_back(cat(where, ": ", tournament::exact_text(value)));
+            const tournament::Match& match = standings_.match(part.table);
+            for (const tournament::Contribution& one :
+                 tournament::contributions(kind, event_, match, player_, standings_.totals())) {
+                const Table& table = event_.tables[one.table];
+                const std::string what = contribution_words(kind, table, match, one.value);
+                if (!what.empty()) words.push_back(cat(tournament::name_of(table), ": ", what));
             }
         }
         return words;
     }
 
-    [[nodiscard]] std::string met_words(TieBreak kind, const Table& table, std::size_t seat) const {
+    /// What a table or its match contributes to a tie-break; empty if that is nothing.
+    [[nodiscard]] std::string contribution_words(TieBreak kind, const Table& table, const tournament::Match& match,
+                                                 Fraction value) const {
+        if (needs_scores(kind) && !table.has_scores())
+            return cat(table.scores.empty() ? "the scores are not known" : "lower scores win", ", which counts 0");
+        if (kind == TieBreak::share) return cat(value.above, " of ", value.below);
+        if (kind == TieBreak::opponents || kind == TieBreak::defeated) return met_words(kind, table, match.places);
+        return value.above == 0 ? std::string() : tournament::exact_text(value);
+    }
+
+    [[nodiscard]] std::string met_words(TieBreak kind, const Table& table, const std::vector<int>& places) const {
+        const std::size_t seat = tournament::seat_of(table, player_);
         std::vector<std::string> opponents;
         for (std::size_t other = 0; other < table.players.size(); ++other) {
-            const bool counts = kind == TieBreak::opponents || table.places[other] >= table.places[seat];
+            const bool counts = kind == TieBreak::opponents || places[other] >= places[seat];
             if (other == seat || !counts) continue;
-            const bool half = kind == TieBreak::defeated && table.places[other] == table.places[seat];
+            const bool half = kind == TieBreak::defeated && places[other] == places[seat];
             opponents.push_back(cat(half ? "half of " : "", printable(event_.id(table.players[other])), ' ',
                                     exact_words(standings_.totals()[table.players[other]])));
         }
@@ -217,7 +233,7 @@ class Explained {
             const bool have_met = std::any_of(table.players.begin(), table.players.end(), [&](PlayerNumber other) {
                 return std::find(tied.begin(), tied.end(), other) != tied.end();
             });
-            if (have_met && !table.places.empty())
+            if (have_met && !standings_.match(part.table).places.empty())
                 words.push_back(
                     cat(tournament::name_of(table), ": ", exact_words(standings_.paid(part.table)[part.seat])));
         }
@@ -265,10 +281,13 @@ std::string standing_text(const TournamentReport& report, PlayerNumber player, S
     }
     for (const std::string& line : explained.neighbours()) text += row_text("  ", line, style);
     for (const Part& part : report.standings->parts(player)) {
-        const ShownRecord& record = report.records[part.table];
-        text += cat('\n', strong(tournament::name_of(report.event.tables[part.table]), style), '\n');
-        for (const Finding& finding : record.findings) text += finding_text(finding, style);
-        text += report.event.tables[part.table].judged ? record.audit : "not judged\n";
+        for (const std::size_t game : report.standings->match(part.table).games) {
+            const ShownRecord& record = report.records[game];
+            const Table& table = report.event.tables[game];
+            text += cat('\n', strong(tournament::name_of(table), style), '\n');
+            for (const Finding& finding : record.findings) text += finding_text(finding, style);
+            text += table.judged ? record.audit : "not judged\n";
+        }
     }
     return text;
 }
@@ -283,16 +302,19 @@ std::string standing_json(const TournamentReport& report, PlayerNumber player) {
             {{"tie-break", made.what}, {"value", tournament::exact_value(made.value)}, {"parts", made.parts}});
     Value tables = Value::array();
     for (const Part& part : report.standings->parts(player)) {
-        const Table& table = event.tables[part.table];
-        const auto& paid = report.standings->paid(part.table);
-        tables.push_back(
-            {{"round", table.round},
-             {"table", table.number},
-             {"place", table.places.empty() ? Value() : Value(table.places[part.seat])},
-             {"score", table.scores.empty() ? Value() : Value(table.scores[part.seat])},
-             {"points", paid.empty() ? Value() : tournament::exact_value(tournament::of_units(paid[part.seat]))},
-             {"audit", report.records[part.table].audit}});
-        if (!table.judged) tables.back()["judged"] = false;
+        for (const std::size_t game : report.standings->match(part.table).games) {
+            const Table& table = event.tables[game];
+            const std::size_t seat = tournament::seat_of(table, player);
+            const auto& paid = report.standings->paid(game);  // of a match, at its first table
+            tables.push_back(
+                {{"round", table.round},
+                 {"table", table.number},
+                 {"place", table.places.empty() ? Value() : Value(table.places[seat])},
+                 {"score", table.scores.empty() ? Value() : Value(table.scores[seat])},
+                 {"points", paid.empty() ? Value() : tournament::exact_value(tournament::of_units(paid[seat]))},
+                 {"audit", report.records[game].audit}});
+            if (!table.judged) tables.back()["judged"] = false;
+        }
     }
     Value value = {{"player", event.id(player)},
                    {"verdict", std::string(name_of(report.verdict))},

@@ -37,7 +37,8 @@ std::string standing_of(const Table& table, const ShownRecord& record) {
 
 class Page {
   public:
-    Page(const TournamentReport& report, const Write& write) : report_(report), event_(report.event), write_(write) {}
+    Page(const TournamentReport& report, const Write& write)
+        : report_(report), event_(report.event), matches_(report.event), write_(write) {}
 
     void print() {
         const std::string& title = event_.name.empty() ? report_.file : event_.name;
@@ -186,12 +187,14 @@ class Page {
         write_("<table class=\"seats\">\n<thead>\n");
         row({"table", "player", "place", "score", "points"}, "th scope=\"col\"");
         write_("</thead>\n<tbody>\n");
-        for (; begin < end; ++begin) seats(event_.tables[begin]);
+        for (; begin < end; ++begin) seats(begin);
         write_("</tbody>\n</table>\n");
     }
 
-    void seats(const Table& table) {
-        const std::vector<tournament::Units> paid = tournament::table_points(event_, table);
+    /// The points of a match stand at its first table.
+    void seats(std::size_t of_table) {
+        const Table& table = event_.tables[of_table];
+        const std::vector<tournament::Units> paid = matches_.paid(event_, of_table);
         const std::string number = cat("<a href=\"#", anchor(table), "\">", table.number, "</a>");
         if (table.players.empty()) row({number, "–", "–", "–", "–"}, "td");
         for (std::size_t seat = 0; seat < table.players.size(); ++seat) {
@@ -205,6 +208,7 @@ class Page {
 
     const TournamentReport& report_;
     const Event& event_;
+    const tournament::Matches matches_;
     const Write& write_;
 };
 

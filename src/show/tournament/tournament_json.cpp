@@ -39,7 +39,8 @@ Value by_player(const Event& event, const Table& table, const Range& of_seats, M
     return mapping;
 }
 
-Value table_value(const Event& event, const Table& table) {
+Value table_value(const Event& event, const tournament::Matches& matches, std::size_t index) {
+    const Table& table = event.tables[index];
     const auto as_it_is = [](int number) { return number; };
     const auto points = [](Units units) { return tournament::exact_value(tournament::of_units(units)); };
     const bool has_verdict = table.verdict && (table.judged || is_fault(*table.verdict));
@@ -49,8 +50,9 @@ Value table_value(const Event& event, const Table& table) {
                    {"verdict", has_verdict ? Value(std::string(name_of(*table.verdict))) : Value()},
                    {"places", by_player(event, table, table.places, as_it_is)},
                    {"scores", by_player(event, table, table.scores, as_it_is)},
-                   {"points", by_player(event, table, tournament::table_points(event, table), points)}};
+                   {"points", by_player(event, table, matches.paid(event, index), points)}};
     if (!table.judged) value["judged"] = false;
+    if (event.match_of(table.round) > 1) value["match"] = event.tables[matches.of(index).games.front()].number;
     return value;
 }
 
@@ -114,7 +116,9 @@ void tournament_json(const TournamentReport& report, const Write& write) {
     }
     write(R"(],"tables":[)");
     Items tables(write);
-    for (const Table& table : event.tables) tables.add(json_text(table_value(event, table)));
+    const tournament::Matches matches(event);
+    for (std::size_t number = 0; number < event.tables.size(); ++number)
+        tables.add(json_text(table_value(event, matches, number)));
     if (report.standings) {
         write(R"(],"standings":[)");
         Items standings(write);
