@@ -6,6 +6,7 @@
 
 #include "analysis/game_page.hpp"
 #include "cli/commands/one_log.hpp"
+#include "cli/commands/tournament_pairing.hpp"
 #include "cli/program/options.hpp"
 #include "cli/program/session.hpp"
 #include "cli/run/pages_folder.hpp"
@@ -19,7 +20,7 @@ namespace referee {
 
 namespace {
 
-enum class PageFormat { text, json, csv, html };
+enum class PageFormat { text, json, csv, html, trf };
 
 struct TournamentArguments {
     std::string file;
@@ -31,6 +32,7 @@ struct TournamentArguments {
     std::size_t shown_findings = most_findings;
     std::size_t jobs = 1;
     bool allow_outside = false;
+    PairingArguments pairing;
 };
 
 /// Reads, judges and prints a tournament.
@@ -43,8 +45,9 @@ class TournamentRun {
             return session_.complain(
                 cat("the output cannot replace the tournament that is read, `", printable(arguments_.file), '`'));
         }
-        const bool page = arguments_.format == PageFormat::csv || arguments_.format == PageFormat::html;
-        if (!arguments_.explain.empty() && page) return session_.complain("--explain requires --format text or json");
+        const bool words = arguments_.format == PageFormat::text || arguments_.format == PageFormat::json;
+        if (!arguments_.explain.empty() && !words) return session_.complain("--explain requires --format text or json");
+        if (const std::string why = misuse_of_pair(); !why.empty()) return session_.complain(why);
         if (!arguments_.pages.empty() && !arguments_.explain.empty())
             return session_.complain("--explain cannot be combined with --report html=DIR");
         if (!take_judging(arguments_.judging, options_.judging, session_)) return;
@@ -55,6 +58,16 @@ class TournamentRun {
         };
         read_document(
             arguments_.file, tournament::most_bytes, [&](const Source& source) { judge(source); }, unreadable);
+    }
+
+    /// Why the options of `--pair` do not fit; empty if they do.
+    [[nodiscard]] std::string misuse_of_pair() const {
+        if (!arguments_.pairing.pair) return arguments_.format == PageFormat::trf ? "--format trf requires --pair" : "";
+        if (arguments_.format == PageFormat::html) return "--pair requires --format text, json, csv or trf";
+        if (arguments_.after || !arguments_.explain.empty() || !arguments_.pages.empty())
+            return "--pair cannot be combined with --after, --explain or --report";
+        if (arguments_.pairing.rounds && arguments_.format != PageFormat::trf) return "--rounds requires --format trf";
+        return {};
     }
 
     /// True if the report was printed although some records could not be read.
@@ -123,6 +136,7 @@ class TournamentRun {
 
     void print() {
         if (!arguments_.explain.empty()) return explain();
+        if (arguments_.pairing.pair) return pair();
         printed_ = true;
         const Write write = [&](std::string_view text) { session_.out.write(text); };
         switch (arguments_.format) {
@@ -130,35 +144,47 @@ class TournamentRun {
             case PageFormat::json: return tournament_json(report_, write);
             case PageFormat::csv: return csv(write);
             case PageFormat::html: return tournament_html(report_, write);
+            case PageFormat::trf: return;  // only with --pair
         }
     }
 
     /// CSV has no place for findings: they go to standard error.
     void csv(const Write& write) {
         tournament_csv(report_, write);
+        write_findings();
+    }
+
+    void write_findings() {
         if (report_.verdict < Verdict::incomplete) return;
         std::string findings;
         tournament_findings_text(report_, {}, [&](std::string_view text) { findings += text; });
         session_.write_error(findings);
     }
 
+    /// Prints the next round. Findings go to standard error.
+    void pair() {
+        printed_ = true;
+        write_findings();
+        const PairingFormat format = arguments_.format == PageFormat::json ? PairingFormat::json
+            : arguments_.format == PageFormat::csv                         ? PairingFormat::csv
+            : arguments_.format == PageFormat::trf                         ? PairingFormat::trf
+                                                                           : PairingFormat::yaml;
+        print_pairing(report_, arguments_.pairing, format, session_);
+    }
+
     /// Explains the standings of a player; without standings, prints only why there are none.
     void explain() {
-        const auto& players = report_.event.players;
-        const auto found = std::find_if(players.begin(), players.end(),
-                                        [&](const auto& one) { return one.id == arguments_.explain; });
         const bool json = arguments_.format == PageFormat::json;
-        if (!report_.malformed && found == players.end()) {
-            std::vector<std::string_view> ids;
-            for (const auto& one : players) ids.push_back(one.id);
-            return session_.complain(cat("--explain: ", in_quotes(arguments_.explain), " is not one of the players",
-                                         nearest(arguments_.explain, ids)));
+        tournament::PlayerNumber player = 0;
+        if (!report_.malformed) {
+            const auto found = player_named(report_.event, "--explain", arguments_.explain, session_);
+            if (!found) return;
+            player = *found;
         }
         printed_ = true;
         const Write write = [&](std::string_view text) { session_.out.write(text); };
         if (!report_.standings)
             return json ? tournament_json(report_, write) : tournament_text(report_, session_.style(), write);
-        const auto player = static_cast<tournament::PlayerNumber>(found - players.begin());
         session_.out.write(json ? standing_json(report_, player) : standing_text(report_, player, session_.style()));
     }
 
@@ -185,11 +211,16 @@ void declare_tournament(Command& command, Session& session) {
         .type_name("");
     const Option format = add_format<PageFormat>(
         command, arguments->format,
-        {{"text", PageFormat::text}, {"json", PageFormat::json}, {"csv", PageFormat::csv}, {"html", PageFormat::html}},
+        {{"text", PageFormat::text},
+         {"json", PageFormat::json},
+         {"csv", PageFormat::csv},
+         {"html", PageFormat::html},
+         {"trf", PageFormat::trf}},
         "text (default) for people, json: one object, csv: the standings for a spreadsheet (findings go to standard "
         "error), html: one "
-        "page with standings, rounds, and each record's findings and audit");
+        "page with standings, rounds, and each record's findings and audit, trf: only with --pair");
     (void)format;
+    declare_pairing(command, arguments->pairing);
     command.add_option("--after", arguments->after, "the standings after round N, not compared with the claimed ones")
         .check(whole_number(1, tournament::most_rounds))
         .type_name("N");
@@ -224,6 +255,8 @@ void declare_tournament(Command& command, Session& session) {
         "  referee tournament --format html -o cup.html cup.yaml\n"
         "  referee tournament --report html=cup cup.yaml    cup/index.html, and one page per record\n"
         "  referee tournament --format json cup.yaml > cup.json\n"
+        "  referee tournament --pair --absent zoe cup.yaml    the seats of the next round\n"
+        "  referee tournament --pair --format trf --rounds 7 cup.yaml > cup.trf && bbpPairings --dutch cup.trf -p\n"
         "\nExit codes: 0 all records are legal and the standings are correct; 1 otherwise; 2 usage, or a file that "
         "cannot be read (the other records are still judged).");
     command.callback([arguments, &session] {

@@ -1,0 +1,83 @@
+#include "cli/commands/tournament_pairing.hpp"
+
+#include <algorithm>
+
+#include "cli/program/options.hpp"
+#include "random/random.hpp"
+#include "show/tournament/pairing.hpp"
+#include "text/text.hpp"
+#include "tournament_file/next_round_lines.hpp"
+
+namespace referee {
+
+using tournament::Event;
+using tournament::PlayerNumber;
+
+void declare_pairing(Command& command, PairingArguments& arguments) {
+    const Option pair = command.add_flag(
+        "--pair", arguments.pair,
+        "print the seats of the next round, with the fewest repeated meetings: text: lines for the tournament's file, "
+        "csv: rows for the spreadsheet, json, trf: the rounds so far for a program that pairs two-player events");
+    command.add_option("--absent", arguments.absent, "a player who gets no seat in the next round; repeatable")
+        .allow_extra_args(false)
+        .needs(pair)
+        .type_name("PLAYER");
+    command
+        .add_option("--size", arguments.size,
+                    "the preferred number of players at a table; default: the usual one so far, else the largest")
+        .check(whole_number(2, tournament::most_at_table))
+        .needs(pair)
+        .type_name("N");
+    command
+        .add_option("--rounds", arguments.rounds,
+                    "for trf: the number of all rounds; default: the next one is the last")
+        .check(whole_number(1, tournament::most_rounds))
+        .needs(pair)
+        .type_name("N");
+    constexpr std::size_t most_seed = std::size_t{1} << 53U;
+    command.add_option("--seed", arguments.seed, "seed of the random generator; default: 1")
+        .check(whole_number(0, most_seed))
+        .needs(pair)
+        .type_name("S");
+}
+
+std::optional<PlayerNumber> player_named(const Event& event, std::string_view option, const std::string& id,
+                                         Session& session) {
+    const auto found = std::find_if(event.players.begin(), event.players.end(),
+                                    [&](const auto& one) { return one.id == id; });
+    if (found != event.players.end()) return static_cast<PlayerNumber>(found - event.players.begin());
+    std::vector<std::string_view> ids;
+    for (const auto& one : event.players) ids.push_back(one.id);
+    session.complain(cat(option, ": ", in_quotes(id), " is not one of the players", nearest(id, ids)));
+    return std::nullopt;
+}
+
+void print_pairing(const TournamentReport& report, const PairingArguments& arguments, PairingFormat format,
+                   Session& session) {
+    const auto complain = [&](const std::string& why) { session.complain(why); };
+    const Event& event = report.event;
+    if (report.malformed || !report.standings)
+        return session.write_error("referee: the next round is not made: there are no standings; see the findings\n");
+    tournament::PairingTerms terms;
+    terms.size = arguments.size;
+    for (const std::string& id : arguments.absent) {
+        const auto player = player_named(event, "--absent", id, session);
+        if (!player) return;
+        terms.absent.push_back(*player);
+    }
+    if (format == PairingFormat::trf) {
+        const TrfFile trf = tournament_trf(event, *report.standings, terms, arguments.rounds);
+        return trf.failure.empty() ? session.out.write(trf.text) : complain(cat("--format trf: ", trf.failure));
+    }
+    if (terms.size && event.points_of(static_cast<std::size_t>(*terms.size)) == nullptr)
+        return complain(cat("--size: `points` has no row for ", *terms.size, " players"));
+    Random random{arguments.seed};
+    const tournament::NextRound next = tournament::next_round(event, *report.standings, terms, random);
+    if (next.tables.empty())
+        return complain("the next round is not made: the players present fill no table that has `points`");
+    session.out.write(format == PairingFormat::json      ? pairing_json(event, next)
+                          : format == PairingFormat::csv ? pairing_csv(event, next)
+                                                         : next_round_lines(event, next));
+}
+
+}  // namespace referee
