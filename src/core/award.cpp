@@ -17,14 +17,6 @@ int highest(const PerPlayer<int>& standing, PlayerSet among) {
     return most;
 }
 
-PlayerSet best_among(const PerPlayer<int>& standing, PlayerSet among) {
-    const int most = highest(standing, among);
-    for (Player player{}; player.seat < max_players; ++player.seat) {
-        if (standing[player] != most) among.erase(player);
-    }
-    return among;
-}
-
 /// `most points: jen 12, phil 12 and chris 9`, the best first.
 std::string standings(const Criterion& criterion, PlayerSet among, const Names& names) {
     std::vector<Player> order;
@@ -43,6 +35,14 @@ std::string standings(const Criterion& criterion, PlayerSet among, const Names& 
 }
 
 }  // namespace
+
+PlayerSet best_among(const PerPlayer<int>& standing, PlayerSet among) {
+    const int most = highest(standing, among);
+    for (Player player{}; player.seat < max_players; ++player.seat) {
+        if (standing[player] != most) among.erase(player);
+    }
+    return among;
+}
 
 std::vector<std::string> names_in(PlayerSet players, const Names& names) {
     std::vector<std::string> list;

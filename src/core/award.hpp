@@ -38,6 +38,9 @@ struct Criterion {
     std::vector<std::string> shown{};  ///< by seat, the standing as it is read aloud; if empty, the number itself
 };
 
+/// The players of a set with the highest standing.
+PlayerSet best_among(const PerPlayer<int>& standing, PlayerSet among);
+
 /// The place of every player by the criteria. Players who are equal by all of them share a place, and the following
 /// places are skipped: 1, 2, 2, 4.
 OnlyPlayers<Rank> ranked_by(std::span<const Criterion> criteria);

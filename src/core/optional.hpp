@@ -210,6 +210,12 @@ concept HasScoreBounds = HasFinal<G> && requires(const Sheet<G> sheet, NameSet<t
     { G::score_bounds(sheet, ends) } -> std::same_as<std::optional<ScoreBounds>>;
 };
 
+/// The game narrows these bounds by what the sheet shows in part, for deductions (sheet/deduced_scores.hpp). A claim of
+/// scores is not held against them.
+template <class G>
+concept NarrowsScores = HasScoreBounds<G> &&
+    requires(const Sheet<G> sheet, ScoreBounds bounds) { G::narrow_scores(sheet, bounds); };
+
 /// The game describes a sheet in its own words: the table, the scoring, and what remains undecided.
 template <class G>
 concept HasSheetText = requires(const Sheet<G> sheet, const Names names) {

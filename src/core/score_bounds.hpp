@@ -8,8 +8,8 @@
 #include "types/player.hpp"
 
 /// Bounds of the final scores of a scoresheet whose points are not counted. A claim of `scores` outside of them is
-/// false (sheet/possible_scores.hpp). Each game derives its bounds in `score_bounds`; docs/scoresheets.md tells the
-/// derivation.
+/// false (sheet/possible_scores.hpp), and they can decide the ranking (sheet/deduced_scores.hpp). Each game derives its
+/// bounds in `score_bounds`; docs/scoresheets.md tells the derivation.
 namespace referee {
 
 /// A range of points, both ends included.
@@ -23,6 +23,10 @@ struct ScoreRange {
 /// A range of points for each seat. A score that is known has a range of one.
 using ScoreRanges = std::array<ScoreRange, max_players>;
 
+/// A relation among the scores of one game. It returns why no scores within these ranges go together, as a sentence
+/// without a final period; empty if some do. What it says of ranges, it also says of any ranges within them.
+using ScoreRelation = std::function<std::string(const ScoreRanges&)>;
+
 /// What every finished game that fits the sheet keeps to. Too wide is allowed, too narrow is not: no game that can be
 /// played ends outside of it.
 struct ScoreBounds {
@@ -33,9 +37,7 @@ struct ScoreBounds {
         std::string why_most{};
     };
     std::array<Each, max_players> each{};
-    /// Relations among the scores of one game. Each returns why no scores within these ranges go together, as a
-    /// sentence without a final period; empty if some do.
-    std::vector<std::function<std::string(const ScoreRanges&)>> together{};
+    std::vector<ScoreRelation> together{};
 };
 
 }  // namespace referee

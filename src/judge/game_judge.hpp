@@ -10,9 +10,11 @@
 #include "judge/rulings.hpp"
 #include "log/json_writer.hpp"
 #include "log/log.hpp"
+#include "log/writer.hpp"
 #include "sheet/placing.hpp"
 #include "sheet/sheet.hpp"
 #include "sheet/sheet_text.hpp"
+#include "types/json_text.hpp"
 
 /// The judge of a game's logs. CMake generates one file per game that instantiates it.
 namespace referee {
@@ -108,6 +110,16 @@ class JudgeOf final : public Judge {
         }
     }
 
+    static Deduction deduction_of(const Deduced& deduced, const Names& names) {
+        Value facts;
+        for (Player player{}; player.seat < names.size(); ++player.seat) {
+            if (deduced.scores.has(player)) facts["scores"][std::string(names[player])] = deduced.scores[player];
+        }
+        if (deduced.winners) facts["winners"] = written(*deduced.winners, names);
+        if (deduced.places) facts["places"] = written(*deduced.places, names);
+        return {SerializedValue(json_text(facts)), deduced.derivation, deduced.against};
+    }
+
     void judge_sheet(const Envelope& envelope, Cursor root, const Names& names, const Options& options,
                      Report& report) {
         if constexpr (HasFinal<G>) {
@@ -116,6 +128,7 @@ class JudgeOf final : public Judge {
                 try_other_rulings(envelope, root, log_, names, options, report.findings);
             if (!outcome.counted) return;
             report.unchecked = outcome.unchecked;
+            if (!outcome.deduced.empty()) report.deduction = deduction_of(outcome.deduced, names);
             report.counted = outcome.seen;
             if (report.placing) note_placing(outcome.placed, outcome.points, names.size(), *report.placing);
             const auto& state = outcome.counted->state;

@@ -53,6 +53,14 @@ struct Placing {
     std::vector<int> scores;           ///< by seat; empty unless all are known
 };
 
+/// What follows of a scoresheet although the scores of some players are open.
+struct Deduction {
+    SerializedValue facts;                ///< by claim: `scores`, `winners`, `places`, as far as they follow; or null
+    std::vector<std::string> derivation;  ///< why they follow
+    std::vector<std::string> against;     ///< undecided claims that contradict them
+    [[nodiscard]] bool empty() const { return facts.is_null() && against.empty(); }
+};
+
 /// The outcome that a log's `meta` expects. A field that is not set allows any value.
 struct ExpectedOutcome {
     std::string verdict;
@@ -82,6 +90,7 @@ struct Report {
     std::vector<std::string> board;  ///< a picture of the final position judged; empty unless asked for
     std::vector<std::string_view> unchecked;          ///< for a scoresheet, the claims that are partly undecided
     std::vector<std::string> open;                    ///< reasons for `unchecked`; empty unless asked for
+    Deduction deduction;                              ///< for a scoresheet, what follows although scores are open
     std::optional<Placing> placing;                   ///< empty unless asked for
     std::optional<ExpectedOutcome> expected_outcome;  ///< from the log's `meta`; empty unless asked for
     std::vector<std::string> columns;                 ///< the values at the requested keys of `meta`

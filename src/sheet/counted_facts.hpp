@@ -8,6 +8,7 @@
 #include "core/game.hpp"
 #include "log/claim_rules.hpp"
 #include "log/writer.hpp"
+#include "sheet/deduced_scores.hpp"
 #include "sheet/sheet_claims.hpp"
 
 namespace referee {
@@ -25,6 +26,7 @@ struct SheetOutcome {
     std::optional<OnlyPlayers<Rank>> places;    ///< set if counted
     std::optional<PerPlayer<int>> points{};     ///< the points that rank all players: counted, or otherwise claimed
     std::vector<std::string_view> unchecked{};  ///< keys of undecided claims, in the order of the sheet
+    Deduced deduced{};                          ///< what follows although scores are open
     OnlyPlayers<Rank> placed{};                 ///< for all players or none: counted, or claimed and not false
     bool seen = false;  ///< a claim was judged, or points, tallies or the end were counted, not from claims alone
 };

@@ -1,5 +1,9 @@
 #include "sheet/placing.hpp"
 
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+
 #include "log/scalars.hpp"
 
 namespace referee {
@@ -34,9 +38,24 @@ PlayerSet claimed_winners(Cursor claim) {
     return winners;
 }
 
+PerPlayer<int> claimed_points(Cursor claim, const std::vector<FalseValue>& wrong) {
+    const auto is_wrong = [&](Cursor node) {
+        return std::any_of(wrong.begin(), wrong.end(),
+                           [&](const FalseValue& value) { return &value.at.node() == &node.node(); });
+    };
+    PerPlayer<int> points;
+    if (is_wrong(claim)) return points;
+    each_entry(claim, [&](Cursor key, Cursor entry) {
+        constexpr std::int64_t most = std::numeric_limits<int>::max();
+        if (is_wrong(entry)) return;
+        points.set(player_of(key), static_cast<int>(std::clamp(short_integer_in(entry.text()), -most, most)));
+    });
+    return points;
+}
+
 OnlyPlayers<Rank> placed(const PossibleRankings& rankings, bool points_known, const ClaimedEnd& claimed,
                          std::size_t players) {
-    if (points_known && rankings.decided()) return rankings.known();
+    if (rankings.decided()) return rankings.first();
     if (claimed.places) {
         const OnlyPlayers<Rank> places = claimed_places(*claimed.places);
         if (places.players.size() == players) return places;

@@ -3,7 +3,9 @@
 #include <cstddef>
 #include <optional>
 #include <string_view>
+#include <vector>
 
+#include "claims/claims.hpp"
 #include "doc/document.hpp"
 #include "log/claim_types.hpp"
 #include "report/report.hpp"
@@ -27,8 +29,11 @@ struct ClaimedEnd {
 /// The players in a claim of winners.
 PlayerSet claimed_winners(Cursor claim);
 
+/// The points in a claim of `scores`, without the entries that `wrong` holds; none if it holds the claim as a whole.
+PerPlayer<int> claimed_points(Cursor claim, const std::vector<FalseValue>& wrong);
+
 /// Returns the places of all players of a sheet, or of none. The facts decide if they leave one ranking. Otherwise
-/// claims that are not false decide, in this order: `places`, if it names all players; the points, if they are known,
+/// claims that are not false decide, in this order: `places`, if it names all players; the points, if all are known,
 /// with the claimed winners first among equals and other ties shared; for two players, `winners` alone.
 OnlyPlayers<Rank> placed(const PossibleRankings& rankings, bool points_known, const ClaimedEnd& claimed,
                          std::size_t players);

@@ -1,51 +1,151 @@
 #include "sheet/rankings.hpp"
 
+#include <algorithm>
+#include <bitset>
+#include <limits>
+
 #include "text/text.hpp"
 
 namespace referee {
 
-PossibleRankings::PossibleRankings(int players, std::span<const Criterion> criteria, bool open)
-    : players_(players), open_(false) {
-    if (criteria.empty()) {
-        for (Player player{}; player.seat < players; ++player.seat) known_.set(player, {1});
-    } else {
-        known_ = ranked_by(criteria);
+namespace {
+
+/// Players with equal points, and the points that they can have.
+struct Group {
+    PlayerSet players;
+    long long least = 0;
+    long long most = 0;
+};
+
+/// Collects the rankings that facts leave possible.
+class RankingSearch {
+  public:
+    RankingSearch(int players, const RankingFacts& facts) : players_(players), facts_(facts) {
+        PlayerSet all;
+        for (Player player{}; player.seat < players; ++player.seat) all.insert(player);
+        group(all, std::numeric_limits<long long>::max());
     }
-    for (int place = 1; open && place <= players; ++place) open_ = open_ || sharing(place).size() > 1;
+
+    std::vector<OnlyPlayers<Rank>> found;
+    std::string excluded;
+
+  private:
+    /// Splits the players left into groups, the best first. `ceiling` is the most that the next group can have.
+    void group(PlayerSet left, long long ceiling) {
+        if (left.empty()) return take();
+        for (unsigned next = left.bits; next != 0; next = (next - 1) & left.bits) {
+            Group equal{{static_cast<std::uint8_t>(next)}, std::numeric_limits<long long>::min(), ceiling};
+            for (Player player{}; player.seat < players_; ++player.seat) {
+                if (!equal.players.has(player)) continue;
+                equal.least = std::max<long long>(equal.least, facts_.points[player.seat].least);
+                equal.most = std::min<long long>(equal.most, facts_.points[player.seat].most);
+            }
+            if (equal.least > equal.most) continue;
+            groups_.push_back(equal);
+            group({static_cast<std::uint8_t>(left.bits & ~next)}, equal.most - 1);
+            groups_.pop_back();
+        }
+    }
+
+    /// Takes the groups unless a relation contradicts the points that they can have.
+    void take() {
+        ScoreRanges ranges = facts_.points;
+        long long floor = std::numeric_limits<long long>::min();
+        for (auto equal = groups_.rbegin(); equal != groups_.rend(); ++equal) {
+            floor = std::max(floor, equal->least);
+            for (Player player{}; player.seat < players_; ++player.seat) {
+                if (equal->players.has(player))
+                    ranges[player.seat] = {static_cast<int>(floor), static_cast<int>(equal->most)};
+            }
+            ++floor;
+        }
+        for (const ScoreRelation& relation : facts_.together) {
+            std::string words = relation(ranges);
+            if (words.empty()) continue;
+            if (excluded.empty()) excluded = std::move(words);
+            return;
+        }
+        OnlyPlayers<Rank> ranking;
+        rank(0, groups_[0].players, {}, 1, ranking);
+    }
+
+    /// Ranks the players of `tied`, who are equal by all that is known, then those of `equal`, who have the same
+    /// points, then the groups after `number`. If a tie-break is open, any subset of `tied` can come next.
+    void rank(std::size_t number, PlayerSet equal, PlayerSet tied, int place, OnlyPlayers<Rank>& ranking) {
+        if (tied.empty() && equal.empty()) {
+            if (++number == groups_.size()) return add(ranking);
+            equal = groups_[number].players;
+        }
+        if (tied.empty()) {
+            tied = best_of(equal);
+            equal.bits = static_cast<std::uint8_t>(equal.bits & ~tied.bits);
+        }
+        for (unsigned next = tied.bits; next != 0; next = facts_.open ? (next - 1) & tied.bits : 0) {
+            const PlayerSet first{static_cast<std::uint8_t>(next)};
+            for (Player player{}; player.seat < players_; ++player.seat) {
+                if (first.has(player)) ranking.set(player, {place});
+            }
+            const PlayerSet rest{static_cast<std::uint8_t>(tied.bits & ~next)};
+            rank(number, equal, rest, place + static_cast<int>(first.size()), ranking);
+        }
+    }
+
+    /// The best of these players by the tie-breaks.
+    [[nodiscard]] PlayerSet best_of(PlayerSet players) const {
+        for (const Criterion& criterion : facts_.tie_breaks) players = best_among(criterion.standing, players);
+        return players;
+    }
+
+    void add(const OnlyPlayers<Rank>& ranking) {
+        constexpr unsigned bits_of_place = 3;
+        unsigned key = 0;
+        for (Player player{}; player.seat < players_; ++player.seat)
+            key = key << bits_of_place | static_cast<unsigned>(ranking[player].value);
+        if (!met_[key]) found.push_back(ranking);
+        met_.set(key);
+    }
+
+    int players_;
+    const RankingFacts& facts_;
+    std::vector<Group> groups_;
+    std::bitset<std::size_t{1} << 3U * max_players> met_;
+};
+
+/// The points of all players; empty if any are not known.
+PerPlayer<int> known_points(int players, const ScoreRanges& ranges) {
+    PerPlayer<int> points;
+    for (Player player{}; player.seat < players; ++player.seat) {
+        const ScoreRange& range = ranges[player.seat];
+        if (range.least != range.most) return {};
+        points.set(player, range.least);
+    }
+    return points;
 }
 
-PlayerSet PossibleRankings::sharing(int place) const {
-    PlayerSet equal;
-    for (Player player{}; player.seat < players_; ++player.seat) {
-        if (known_[player].value == place) equal.insert(player);
+}  // namespace
+
+/// If all have the same points and a tie-break is open, every ranking is possible.
+PossibleRankings::PossibleRankings(int players) : PossibleRankings(players, RankingFacts{}) {}
+
+PossibleRankings::PossibleRankings(int players, const RankingFacts& facts) {
+    RankingSearch search(players, facts);
+    rankings_ = std::move(search.found);
+    excluded_ = std::move(search.excluded);
+    if (rankings_.empty()) {
+        RankingFacts alone = facts;
+        alone.together = {};
+        rankings_ = std::move(RankingSearch(players, alone).found);
+        excluded_.clear();
     }
-    return equal;
+    const PerPlayer<int> points = known_points(players, facts.points);
+    for (Player player{}; player.seat < players; ++player.seat) known_.set(player, {1});
+    if (!points.players.empty()) known_ = ranked_by(criteria_of(points, facts.tie_breaks));
 }
 
 void PossibleRankings::each(const std::function<bool(const OnlyPlayers<Rank>&)>& take) const {
-    if (!open_) {
-        take(known_);
-        return;
+    for (const auto& ranking : rankings_) {
+        if (!take(ranking)) return;
     }
-    OnlyPlayers<Rank> ranking;
-    order(sharing(1), 1, ranking, take);
-}
-
-/// Ranks the players left in `equal` from `place` on, then all players below them. Any non-empty subset of `equal` can
-/// come next, sharing one place. Returns false once `take` has returned false.
-bool PossibleRankings::order(PlayerSet equal, int place, OnlyPlayers<Rank>& ranking,
-                             const std::function<bool(const OnlyPlayers<Rank>&)>& take) const {
-    if (place > players_) return take(ranking);
-    if (equal.empty()) return order(sharing(place), place, ranking, take);
-    for (unsigned next = equal.bits; next != 0; next = (next - 1) & equal.bits) {
-        const PlayerSet first{static_cast<std::uint8_t>(next)};
-        for (Player player{}; player.seat < players_; ++player.seat) {
-            if (first.has(player)) ranking.set(player, {place});
-        }
-        const PlayerSet rest{static_cast<std::uint8_t>(equal.bits & ~next)};
-        if (!order(rest, place + static_cast<int>(first.size()), ranking, take)) return false;
-    }
-    return true;
 }
 
 std::optional<PlayerSet> sole_winners(const PossibleRankings& rankings) {

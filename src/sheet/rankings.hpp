@@ -8,33 +8,45 @@
 #include <vector>
 
 #include "core/award.hpp"
+#include "core/score_bounds.hpp"
 #include "types/describe.hpp"
 
 namespace referee {
 
-/// The possible final rankings if some tie-breaks are not known. Players who are equal by every known criterion can
-/// have finished in any order or share their places.
+/// What is known of the criteria that rank the players.
+struct RankingFacts {
+    ScoreRanges points{};                       ///< by seat; of one number where the points are known
+    std::span<const ScoreRelation> together{};  ///< relations among the points
+    std::span<const Criterion> tie_breaks{};    ///< the known tie-breaks, most important first
+    bool open = true;  ///< a further criterion, which is not known, decides between players equal by all of these
+};
+
+/// The possible final rankings. Players whose points can be equal can share a place or be separated by tie-breaks, and
+/// if a tie-break is not known, in any order.
 class PossibleRankings {
   public:
-    /// `criteria` come most important first; without criteria all players are equal. `open` means that a further
-    /// criterion, which is not known, decides between players who are equal by all of these.
-    PossibleRankings(int players, std::span<const Criterion> criteria, bool open);
+    /// Every ranking is possible.
+    explicit PossibleRankings(int players);
+    /// The rankings that the facts leave possible. If no points within the ranges fulfil the relations, these are not
+    /// used.
+    PossibleRankings(int players, const RankingFacts& facts);
 
     /// Whether exactly one ranking is possible.
-    [[nodiscard]] bool decided() const { return !open_; }
-    /// The places by the known criteria; players that these do not separate share a place.
+    [[nodiscard]] bool decided() const { return rankings_.size() == 1; }
+    /// The places by known points and tie-breaks; players that these do not separate share a place. All are first if
+    /// the points of any player are not known.
     [[nodiscard]] const OnlyPlayers<Rank>& known() const { return known_; }
+    /// The only possible ranking if it is decided; otherwise one of them.
+    [[nodiscard]] const OnlyPlayers<Rank>& first() const { return rankings_.front(); }
     /// Calls `take` with every possible ranking until it returns false.
     void each(const std::function<bool(const OnlyPlayers<Rank>&)>& take) const;
+    /// Why a relation excludes a ranking that the points by themselves allow; empty if none does.
+    [[nodiscard]] const std::string& excluded() const { return excluded_; }
 
   private:
-    bool order(PlayerSet equal, int place, OnlyPlayers<Rank>& ranking,
-               const std::function<bool(const OnlyPlayers<Rank>&)>& take) const;
-    [[nodiscard]] PlayerSet sharing(int place) const;
-
-    OnlyPlayers<Rank> known_;  ///< players who are equal by the known criteria share a place
-    int players_;
-    bool open_;
+    OnlyPlayers<Rank> known_;
+    std::vector<OnlyPlayers<Rank>> rankings_;
+    std::string excluded_;
 };
 
 /// The winners if all possible rankings agree on them.

@@ -1,9 +1,6 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
-#include <cstdint>
-#include <limits>
 #include <optional>
 #include <string>
 #include <utility>
@@ -15,6 +12,7 @@
 #include "log/log.hpp"
 #include "log/writer.hpp"
 #include "sheet/counted_facts.hpp"
+#include "sheet/deduced_scores.hpp"
 #include "sheet/placing.hpp"
 #include "sheet/possible_scores.hpp"
 #include "sheet/sheet_claims.hpp"
@@ -23,8 +21,9 @@
 /// impossible (`judge_final`) and what is known of the others (`count_final`).
 ///
 /// `SheetJudge` checks the rules of the end, counts, and judges each claim as true, false or open (`sheet_claims.hpp`,
-/// for all games). It derives winners and places from all possible rankings (`rankings.hpp`), and the places for a
-/// tournament from both (`placing.hpp`). `as_meant.hpp` rewrites a sheet with inexact names and blanks as it is meant.
+/// for all games). It derives winners and places from all possible rankings (`rankings.hpp`), tells what follows
+/// although scores are open (`deduced_scores.hpp`), and finds the places for a tournament (`placing.hpp`).
+/// `as_meant.hpp` rewrites a sheet with inexact names and blanks as it is meant.
 ///
 /// Invariant: a claim that no fact decides is never called false.
 namespace referee {
@@ -53,7 +52,7 @@ class SheetJudge {
         Counting counted = G::count_final(sheet);
         if (take_claims(sheet, counted)) counted = G::count_final(sheet);
         bound_scores(sheet, counted);
-        SheetOutcome<G> outcome = judge_claims(std::move(counted));
+        SheetOutcome<G> outcome = judge_claims(sheet, std::move(counted));
         outcome.claimed = sheet.claimed;
         return outcome;
     }
@@ -135,24 +134,26 @@ class SheetJudge {
     /// The claimed winners, if that claim is not false by itself.
     std::optional<PlayerSet> possible_winners(const Counting& counted) {
         const RecordedClaim* claim = claim_of("winners");
-        const PossibleRankings all(static_cast<int>(names_.size()), {}, true);
-        if (claim == nullptr || judge(*claim, counted, &all).standing == Standing::wrong) return std::nullopt;
+        const PossibleRankings any(static_cast<int>(names_.size()));
+        if (claim == nullptr || judge(*claim, counted, &any).standing == Standing::wrong) return std::nullopt;
         return claimed_winners(Cursor(*claim->value));
     }
 
-    /// Finds the claimed scores that no game ends with, unless the scores of all players are counted without claims.
+    /// Bounds the scores, and finds the claimed ones that no game ends with, unless the scores of all players are
+    /// counted without claims.
     void bound_scores(const Sheet<G>& sheet, const Counting& counted) {
         if constexpr (HasScoreBounds<G>) {
             const KnownFact* known = counted.fact("scores");
             const RecordedClaim* claim = claim_of("scores");
             const bool seen = known != nullptr && known->with.empty();
-            if (claim == nullptr || (seen && known->of.size() >= names_.size())) return;
-            auto bounds = G::score_bounds(sheet, possible_ends(counted));
-            if (!bounds) bounds = G::score_bounds(sheet, counted.ends);
-            if (!bounds) return;
-            const PerPlayer<int> points = seen ? known_scores(counted) : PerPlayer<int>{};
-            impossible_ = PossibleScores(std::move(*bounds), points, names_)
-                              .false_scores(Cursor(*claim->value), possible_winners(counted));
+            const bool all = known != nullptr && known->of.size() >= names_.size();
+            if (all && (seen || claim == nullptr)) return;
+            bounds_ = G::score_bounds(sheet, possible_ends(counted));
+            if (!bounds_) bounds_ = G::score_bounds(sheet, counted.ends);
+            if (!bounds_ || claim == nullptr) return;
+            const PerPlayer<int> points = seen ? counted_scores(counted) : PerPlayer<int>{};
+            impossible_ =
+                PossibleScores(*bounds_, points, names_).false_scores(Cursor(*claim->value), possible_winners(counted));
         }
     }
 
@@ -199,39 +200,67 @@ class SheetJudge {
         return there;
     }
 
-    /// The points of all players: counted, or read from `claimed` if that claim is not false. Empty if any player has
-    /// none.
-    std::optional<PerPlayer<int>> points(const Counting& counted, const RecordedClaim* claimed) {
+    /// The scores that were counted.
+    PerPlayer<int> counted_scores(const Counting& counted) {
         PerPlayer<int> points;
-        if (const KnownFact* known = counted.fact("scores")) {
-            const ClaimType& claim = claim_types<G>[claim_named(claim_types<G>, "scores")];
-            const void* const fact = facts_.of(claim, *known, counted);
-            for (Player player{}; player.seat < names_.size(); ++player.seat) {
-                if (known->of.has(player)) points.set(player, number_of(claim.fact->item(fact, player.seat)));
-            }
-            if (points.players.size() == names_.size()) return points;
+        const KnownFact* known = counted.fact("scores");
+        if (known == nullptr) return points;
+        const ClaimType& claim = claim_types<G>[claim_named(claim_types<G>, "scores")];
+        const void* const fact = facts_.of(claim, *known, counted);
+        for (Player player{}; player.seat < names_.size(); ++player.seat) {
+            if (known->of.has(player)) points.set(player, number_of(claim.fact->item(fact, player.seat)));
         }
-        if (claimed == nullptr || judge(*claimed, counted).standing == Standing::wrong) return std::nullopt;
-        points = {};
-        each_entry(Cursor(*claimed->value), [&](Cursor key, Cursor entry) {
-            constexpr std::int64_t most = std::numeric_limits<int>::max();
-            points.set(Player{static_cast<std::uint8_t>(key.number())},
-                       static_cast<int>(std::clamp(short_integer_in(entry.text()), -most, most)));
-        });
-        return points.players.size() == names_.size() ? std::optional(points) : std::nullopt;
+        return points;
     }
 
-    PossibleRankings rankings(const Counting& counted, const std::optional<PerPlayer<int>>& points) const {
+    /// The entries of the claim `scores` that are not false.
+    PerPlayer<int> claimed_scores(const Counting& counted) {
+        const RecordedClaim* claim = claim_of("scores");
+        if (claim == nullptr) return {};
+        return claimed_points(Cursor(*claim->value), judge(*claim, counted).wrong);
+    }
+
+    /// The possible rankings if the points of all players are known; otherwise every ranking.
+    [[nodiscard]] PossibleRankings rankings(const Counting& counted,
+                                            const std::optional<PerPlayer<int>>& points) const {
         const int players = static_cast<int>(names_.size());
-        if (!points) return {players, {}, true};
-        return {players, criteria_of(*points, counted.tie_breaks), !counted.tie_open.empty()};
+        if (!points) return PossibleRankings(players);
+        RankingFacts facts;
+        facts.tie_breaks = counted.tie_breaks;
+        facts.open = !counted.tie_open.empty();
+        for (Player player{}; player.seat < players; ++player.seat)
+            facts.points[player.seat] = {(*points)[player], (*points)[player]};
+        return {players, facts};
     }
 
-    SheetOutcome<G> judge_claims(Counting counted) {
+    /// The counted scores, and for the other players the claimed ones; empty unless all players have one.
+    [[nodiscard]] std::optional<PerPlayer<int>> of_all(PerPlayer<int> counted, const PerPlayer<int>& claimed) const {
+        for (Player player{}; player.seat < names_.size(); ++player.seat) {
+            if (!counted.has(player) && claimed.has(player)) counted.set(player, claimed[player]);
+        }
+        return counted.players.size() == names_.size() ? std::optional(counted) : std::nullopt;
+    }
+
+    /// Deduces scores, winners and places from the bounds of the scores if the points of some players are open.
+    void deduce(const Sheet<G>& sheet, const Counting& counted, SheetOutcome<G>& outcome) {
+        if (outcome.points || !bounds_ || options_.bare) return;
+        if constexpr (NarrowsScores<G>) G::narrow_scores(sheet, *bounds_);
+        outcome.deduced = referee::deduce(bounds_, counted_scores(counted), claimed_scores(counted), counted.tie_breaks,
+                                          !counted.tie_open.empty(), names_);
+        for (const RecordedClaim& recorded : log_.claims) {
+            const std::string_view key = claim_types<G>[recorded.claim].key.text;
+            if (!outcome.deduced.winners || (key != "winners" && key != "places")) continue;
+            const JudgedClaim judged = judge(recorded, counted, &*outcome.deduced.rankings);
+            if (judged.standing == Standing::wrong) outcome.deduced.against.push_back(words_of(judged.wrong));
+        }
+    }
+
+    SheetOutcome<G> judge_claims(const Sheet<G>& sheet, Counting counted) {
         SheetOutcome<G> outcome;
-        const auto counted_points = points(counted, nullptr);
-        const auto known_points = counted_points ? counted_points : points(counted, claim_of("scores"));
-        const PossibleRankings ranked = rankings(counted, known_points);
+        const PerPlayer<int> own_scores = counted_scores(counted);
+        const auto counted_points = of_all(own_scores, {});
+        outcome.points = counted_points ? counted_points : of_all(own_scores, claimed_scores(counted));
+        const PossibleRankings ranked = rankings(counted, outcome.points);
         bool decided = false;
         bool claims = false;
         ClaimedEnd claimed_end;
@@ -252,15 +281,15 @@ class SheetJudge {
         }
         if (counted_points) {
             outcome.winners = sole_winners(ranked);
-            if (ranked.decided()) ranked.each([&](const auto& places) { return outcome.places = places, true; });
+            if (ranked.decided()) outcome.places = ranked.first();
             outcome.scores.emplace();
             for (Player player{}; player.seat < names_.size(); ++player.seat)
                 outcome.scores->set(player, {(*counted_points)[player]});
         }
         outcome.seen = outcome.seen || (!claims && shows_something()) || counted.tallies ||
             counted.fact("ended") != nullptr || (counted_points && is_seen("scores", counted));
-        outcome.points = known_points;
-        outcome.placed = placed(ranked, known_points.has_value(), claimed_end, names_.size());
+        deduce(sheet, counted, outcome);
+        outcome.placed = placed(ranked, outcome.points.has_value(), claimed_end, names_.size());
         outcome.counted = std::move(counted);
         return outcome;
     }
@@ -303,6 +332,7 @@ class SheetJudge {
     std::vector<Finding>& findings_;
     CountedFacts<G> facts_;
     std::optional<ClaimedList<Item>> list_;
+    std::optional<ScoreBounds> bounds_{};   ///< of the scores, if not all are counted
     std::vector<FalseValue> impossible_{};  ///< the values of `scores` that no game ends with
 };
 

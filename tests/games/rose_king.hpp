@@ -14,7 +14,11 @@ template <>
 struct Support<rose_king::RoseKing> : PlainSupport<rose_king::RoseKing> {
     static constexpr bool meets_every_case = true;
     static std::map<std::string, std::string> never() {
-        return {{"near a legal event: rose-king/setup-hands", "a rule of the setup"}};
+        constexpr auto by_board = "without the board nothing bounds the scores but all stones in one area";
+        return {{"near a legal event: rose-king/setup-hands", "a rule of the setup"},
+                {"winners deduced", by_board},
+                {"places deduced", by_board},
+                {"deduced without claims", by_board}};
     }
     static std::vector<std::string> words_of_awards() { return {"2 x 2 = 4 points", "1 x 1 = 1 point", "wins"}; }
 };

@@ -5,6 +5,7 @@
 
 #include "log/game_registry.hpp"
 #include "report/announced.hpp"
+#include "show/text/text.hpp"
 #include "support/judging.hpp"
 #include "text/text.hpp"
 #include "types/json_text.hpp"
@@ -38,15 +39,41 @@ std::string_view marked(std::string_view text, std::string_view mark) {
 /// The claims of a scoresheet that a fixture announces as undecided: `# unchecked: winners, places`.
 std::string announced_unchecked(std::string_view text) { return std::string(marked(text, "# unchecked: ")); }
 
-/// The report's tallies that a fixture announces, as JSON: `# tallies: {"palace":{"red":4}}`. Empty if it announces
-/// none.
-std::string announced_tallies(std::string_view text) { return std::string(marked(text, "# tallies: ")); }
-
 /// Whether a message holds the words announced; where they end in `$`, whether it ends with them.
 bool contains_words(std::string_view message, std::string_view words) {
     if (!words.ends_with('$')) return message.find(words) != std::string_view::npos;
     return message.ends_with(words.substr(0, words.size() - 1));
 }
+
+/// The sentences of a fixture behind a mark, each in quotes: `# contradicted: "but is 3"`.
+std::vector<std::string> quoted_behind(std::string_view text, std::string_view mark) {
+    std::vector<std::string> sentences;
+    for (std::string_view words = marked(text, mark); words.starts_with('"');) {
+        const std::size_t end = words.find('"', 1);
+        sentences.emplace_back(words.substr(1, end - 1));
+        words.remove_prefix(std::min(end + 2, words.size()));
+    }
+    return sentences;
+}
+
+/// What a fixture announces to be deduced, `# deduced: winners ada`, why, `# because: "at most 12 points"`, and which
+/// claims contradict it.
+void expect_deduction(const Deduction& deduction, std::string_view text) {
+    EXPECT_EQ(deduced_words(deduction), marked(text, "# deduced: ")) << "deduced";
+    for (const std::string& words : quoted_behind(text, "# because: ")) {
+        EXPECT_TRUE(std::any_of(deduction.derivation.begin(), deduction.derivation.end(),
+                                [&](const std::string& sentence) { return contains_words(sentence, words); }))
+            << words;
+    }
+    const std::vector<std::string> against = quoted_behind(text, "# contradicted: ");
+    ASSERT_EQ(deduction.against.size(), against.size()) << "contradicted";
+    for (std::size_t i = 0; i < against.size(); ++i)
+        EXPECT_TRUE(contains_words(deduction.against[i], against[i])) << deduction.against[i];
+}
+
+/// The report's tallies that a fixture announces, as JSON: `# tallies: {"palace":{"red":4}}`. Empty if it announces
+/// none.
+std::string announced_tallies(std::string_view text) { return std::string(marked(text, "# tallies: ")); }
 
 /// The notes that a fixture announces, by line: `# note: "read as" "a part of another"`.
 std::multimap<std::size_t, std::string> announced_notes(std::string_view text) {
@@ -101,6 +128,7 @@ TEST_P(Fixtures, SaysWhatItsCommentsSay) {
     for (const auto& key : report.unchecked) unchecked += cat(unchecked.empty() ? "" : ", ", key);
     EXPECT_EQ(unchecked, announced_unchecked(text)) << "left open";
     EXPECT_EQ(!report.counted, text.find("# nothing counted\n") != std::string::npos) << "nothing counted";
+    expect_deduction(report.deduction, text);
     if (const std::string tallies = announced_tallies(text); !tallies.empty()) {
         ASSERT_TRUE(report.result.is_object()) << "nothing was counted";
         EXPECT_EQ(json_text(report.result.value()["tallies"]), tallies);

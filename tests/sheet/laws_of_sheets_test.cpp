@@ -186,6 +186,42 @@ LAW_OF_LOGS(LawsOfSheets, LeavingOutNeverMakesATrueClaimFalse) {
     });
 }
 
+/// Leaves out some scores of a claim, not all.
+void leave_scores_out(Value& result, Bytes& source) {
+    if (!result.contains("scores")) return;
+    Value& scores = result["scores"];
+    for (auto score = scores.begin(); score != scores.end();)
+        score = scores.size() > 1 && source.one_in(2) ? scores.erase(score) : std::next(score);
+}
+
+/// What is deduced of a sheet of which parts are left out is true of the game, and none of the game's claims
+/// contradicts it.
+LAW_OF_LOGS(LawsOfSheets, WhatIsDeducedIsTrueOfTheGame) {
+    Cases cases{{"winners deduced", 10}, {"places deduced", 5}, {"deduced without claims", 5}};
+    over_logs(tested, "deduced", cases, [&](const PlayedLog& game, Bytes& source) {
+        if (!game.ended()) return;
+        const Value log = game.written(true);
+        Value sheet = sheet_of_log(log);
+        if (sheet.is_null() || judged_log(sheet).verdict == Verdict::malformed) return;
+        const Value truth = sheet["result"];
+        leave_out(sheet["final"], source);
+        leave_claims_out(sheet["result"], source);
+        leave_scores_out(sheet["result"], source);
+        if (source.one_in(2)) sheet["result"] = Value::object();
+        show_log(sheet);
+        const Deduction deduction = judged_log(sheet).deduction;
+        HOLDS(deduction.against.empty());
+        const Value facts = deduction.facts.value();
+        for (const auto& [key, fact] : facts.items()) {
+            cases.met(cat(key, " deduced"));
+            if (key != "scores") HOLDS(fact == truth[key]);
+            for (const auto& [player, points] : fact.items()) HOLDS(key != "scores" || points == truth[key][player]);
+            if (sheet["result"].empty()) cases.met("deduced without claims");
+        }
+        HOLDS(facts.empty() || !deduction.derivation.empty());
+    });
+}
+
 /// Where only the scores of a game are left, or some of them, perhaps with its end and its winners, nobody finds them
 /// impossible: the bounds refuse no score that a game has come to.
 LAW_OF_LOGS(LawsOfSheets, NoScoreOfAGameIsOutOfBounds) {

@@ -72,6 +72,9 @@ struct Sources {
         Field{"locations", &Sources::locations, "the scored locations", Presence::optional}};
 };
 
+/// Whether a sheet without `locations` claims rows whose locations are those of the game, in order.
+bool claims_rows(const Sheet<KingsGate>& sheet, const State& state);
+
 /// Whether one of the player's colours has a total in the row. The row must have totals.
 bool has_tile(const State& state, const FinalRow& row, Player player);
 

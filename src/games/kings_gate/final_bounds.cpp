@@ -3,6 +3,7 @@
 #include <numeric>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "games/kings_gate/kings_gate.hpp"
@@ -82,7 +83,38 @@ std::optional<Limits> limits_of(const State& state, const Final& final, NameSet<
     return all;
 }
 
-std::string sum_astray(const ScoreRanges& ranges, int players, const ScoreRange& due) {
+/// The limits of the rows of a sheet: each pays what one of its outcomes pays.
+Limits limits_of_rows(const State& state, const std::vector<Row<Scored>>& rows, Player player) {
+    Limits limits;
+    limits.locations = static_cast<int>(rows.size());
+    for (const Row<Scored>& row : rows) {
+        std::optional<Limits> here;
+        for (const Scored& outcome : row.left) {
+            int sum = 0;
+            for (Player one{}; one.seat < state.players; ++one.seat) sum += outcome.points[one].value;
+            const int own = outcome.points[player].value;
+            const Limits now = here.value_or(Limits{{own, own}, {sum, sum}});
+            here = Limits{{std::min(now.each.least, own), std::max(now.each.most, own)},
+                          {std::min(now.sum.least, sum), std::max(now.sum.most, sum)}};
+        }
+        limits.each = {limits.each.least + here->each.least, limits.each.most + here->each.most};
+        limits.sum = {limits.sum.least + here->sum.least, limits.sum.most + here->sum.most};
+    }
+    if (stops_at_zero(state.rulings.points_floor)) limits.each.least = std::max(limits.each.least, 0);
+    return limits;
+}
+
+/// The common part of two ranges; the first if they have none.
+ScoreRange common(const ScoreRange& a, const ScoreRange& b) {
+    const ScoreRange both{std::max(a.least, b.least), std::min(a.most, b.most)};
+    return both.least <= both.most ? both : a;
+}
+
+/// `why_least` continues the sentence on what the locations pay at least.
+std::string sum_astray(const ScoreRanges& ranges, int players, const ScoreRange& due,
+                       std::string_view why_least =
+                           ", since the first place is always paid at a location that is "
+                           "surrounded") {
     ScoreRange sum;
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) {
         sum.least += ranges[seat].least;
@@ -92,8 +124,8 @@ std::string sum_astray(const ScoreRanges& ranges, int players, const ScoreRange&
         return cat("all players together have at least ", sum.least, " points, and the locations pay ", due.most,
                    " at most");
     if (sum.most < due.least)
-        return cat("all players together have at most ", sum.most, " points, and the locations pay ", due.least,
-                   " at least, since the first place is always paid at a location that is surrounded");
+        return cat("all players together have at most ", referee::counted(sum.most, "point"),
+                   ", and the locations pay ", due.least, " at least", why_least);
     return {};
 }
 
@@ -122,6 +154,24 @@ std::optional<ScoreBounds> KingsGate::score_bounds(const Sheet<KingsGate>& sheet
         return sum_astray(ranges, players, due);
     });
     return bounds;
+}
+
+/// Each row of the sheet pays what one of its outcomes pays.
+void KingsGate::narrow_scores(const Sheet<KingsGate>& sheet, ScoreBounds& bounds) {
+    const Counted counted = count_final(sheet);
+    if (!sheet.final.locations && !claims_rows(sheet, counted.state)) return;
+    ScoreRange due;
+    for (Player player{}; player.seat < sheet.setup.players; ++player.seat) {
+        const Limits rows = limits_of_rows(counted.state, counted.rows, player);
+        ScoreBounds::Each& each = bounds.each[player.seat];
+        if (rows.each.most < each.range.most) each.why_most = "the locations on the sheet pay no more";
+        if (rows.each.least > each.range.least) each.why_least = "the locations on the sheet pay no less";
+        each.range = common(each.range, rows.each);
+        due = rows.sum;
+    }
+    bounds.together.emplace_back([players = sheet.setup.players, due](const ScoreRanges& ranges) {
+        return sum_astray(ranges, players, due, {});
+    });
 }
 
 }  // namespace referee::kings_gate

@@ -281,6 +281,10 @@ bool count_rows(const Sheet<KingsGate>& sheet, const std::vector<FinalRow>& rows
 
 }  // namespace
 
+bool claims_rows(const Sheet<KingsGate>& sheet, const State& state) {
+    return !sheet.final.locations && same_locations(sheet, state, rows_of(sheet));
+}
+
 Counted KingsGate::count_final(const Sheet<KingsGate>& sheet) {
     Counted counted{start(sheet.setup)};
     State& state = counted.state;

@@ -93,6 +93,10 @@ bool has_noble(const Final& final, Region region, Player player);
 /// Game end: the payments of the regions that the last round did not score, starting from the King's region.
 List<Payment, 8> final_payments(const State& table, const LastRound& scored);
 
+/// The claimed points of a region of the final scoring: of a row that stands where the region is scored. Null if there
+/// is none, or if the claimed rows are not as many as the regions.
+const FinalScored* claimed_row(const Sheet<KingsRoad>& sheet, Region region);
+
 /// The state at the end, as far as the sheet records it. All players have 0 points.
 State table_of(const Setup<KingsRoad>& setup, const Final& final);
 

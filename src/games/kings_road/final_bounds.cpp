@@ -111,15 +111,27 @@ std::vector<Window> windows_of(const Setup<KingsRoad>& setup, const Final& final
     return windows;
 }
 
-/// What the final scoring pays a player, at least and at most. Without `markers` a region pays nothing or the first
-/// value.
-ScoreRange final_payment(const State& table, const Final& final, const Window& window, Player player) {
+/// What a region of the final scoring pays a player, at least and at most. Without `markers` it pays what the sheet
+/// claims, unless no place pays that much, or otherwise nothing to the first value.
+ScoreRange payment_of(const State& table, const Sheet<KingsRoad>& sheet, Region region, Player player) {
+    if (sheet.final.markers) {
+        const int points = pay_influence(table, region, places_paid(table)).points[player.seat];
+        return {points, points};
+    }
+    const int most = table.printed[at(region)][0];
+    const FinalScored* const row = claimed_row(sheet, region);
+    const int claimed = row != nullptr && row->points.has(player) ? row->points[player].value : 0;
+    return row != nullptr && claimed <= most ? ScoreRange{claimed, claimed} : ScoreRange{0, most};
+}
+
+/// What the final scoring pays a player, at least and at most.
+ScoreRange final_payment(const State& table, const Sheet<KingsRoad>& sheet, const Window& window, Player player) {
     ScoreRange sum;
     for (const Region region : values_of<Region>()) {
         if (window.has(region)) continue;
-        const int counted = final.markers ? pay_influence(table, region, places_paid(table)).points[player.seat] : 0;
-        sum.least += counted;
-        sum.most += final.markers ? counted : table.printed[at(region)][0];
+        const ScoreRange payment = payment_of(table, sheet, region, player);
+        sum.least += payment.least;
+        sum.most += payment.most;
     }
     return sum;
 }
@@ -171,7 +183,7 @@ std::optional<ScoreBounds> KingsRoad::score_bounds(const Sheet<KingsRoad>& sheet
         std::optional<int> least;
         Most most;
         for (const Window& window : windows) {
-            const ScoreRange last = final_payment(table, final, window, player);
+            const ScoreRange last = final_payment(table, sheet, window, player);
             Most now{given, last.most, 0};
             if (!final.points) {
                 now.before = most_before;
@@ -184,8 +196,9 @@ std::optional<ScoreBounds> KingsRoad::score_bounds(const Sheet<KingsRoad>& sheet
         }
         paid_later[player.seat] = *least;
         each.range = {given + *least, most.sum()};
-        each.why_least = final.points ? "points never fall, and the sheet gives that many before the final scoring"
-                                      : "the final scoring pays that much";
+        each.why_least = !final.points ? "the final scoring pays that much"
+            : *least == 0              ? "points never fall, and the sheet gives that many before the final scoring"
+                                       : cat(given, " before the final scoring, and at least ", *least, " in it");
         each.why_most = words_of(most, final.points.has_value());
     }
     bounds.together.emplace_back([players = sheet.setup.players, paid_later](const ScoreRanges& ranges) {

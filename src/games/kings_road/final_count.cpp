@@ -42,6 +42,18 @@ List<Payment, 8> final_payments(const State& table, const LastRound& scored) {
     return payments;
 }
 
+const FinalScored* claimed_row(const Sheet<KingsRoad>& sheet, Region region) {
+    if (!sheet.final.scored || !sheet.claimed.final || sheet.rows == nullptr) return nullptr;
+    const auto due = counted_regions(*sheet.final.scored);
+    if (sheet.claimed.final->size() != due.size()) return nullptr;
+    for (std::size_t row = 0; row < due.size(); ++row) {
+        const FinalScored scored{region, {}};
+        if (due[row] == region && sheet.rows->fits(row, &scored, region_key) && sheet.rows->has(row, "points"))
+            return &(*sheet.claimed.final)[row];
+    }
+    return nullptr;
+}
+
 State table_of(const Setup<KingsRoad>& setup, const Final& final) {
     State state = KingsRoad::start(setup);
     for (const Region region : values_of<Region>()) {
@@ -62,14 +74,9 @@ namespace {
 /// Whether the sheet claims a final scoring of exactly the regions that the last round did not score, in road order,
 /// each with its points.
 bool has_final_scoring(const Sheet<KingsRoad>& sheet) {
-    if (!sheet.final.scored || !sheet.claimed.final || sheet.rows == nullptr) return false;
+    if (!sheet.final.scored) return false;
     const auto due = counted_regions(*sheet.final.scored);
-    if (sheet.claimed.final->size() != due.size()) return false;
-    for (std::size_t row = 0; row < due.size(); ++row) {
-        const FinalScored region{due[row], {}};
-        if (!sheet.rows->fits(row, &region, region_key) || !sheet.rows->has(row, "points")) return false;
-    }
-    return true;
+    return std::all_of(due.begin(), due.end(), [&](Region region) { return claimed_row(sheet, region) != nullptr; });
 }
 
 /// The points after a claimed final scoring. A player whom a region does not name gets 0 points from it.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "show/json/json.hpp"
 #include "text/text.hpp"
 #include "text/width.hpp"
 #include "types/json_text.hpp"
@@ -210,6 +211,7 @@ std::string end_text(const Report& report, const Audit& audit, const FalseClaims
     if (!audit.totals.players.empty()) text += totals_text(indent, audit.totals, names, style);
     text += unchecked_text(report, indent, style);
     for (const std::string& doubt : audit.open) text += row_text(cat(indent, "  "), doubt, style);
+    text += deduced_text(report, indent, style);
     if (is_supposed(audit))
         text += row_text(indent,
                          cat("including points not scored yet: ", points_words(supposed_totals(audit), names, false)),
@@ -299,6 +301,7 @@ std::string audit_json(const Report& report, const Audit& audit) {
     if (report.sheet) {
         line["unchecked"] = report.unchecked;
         line["open"] = audit.open;
+        if (!report.deduction.empty()) line.update(deduction_value(report.deduction));
     }
     if (is_supposed(audit)) line["supposed"] = points_value(supposed_totals(audit), names);
     return json_text(line) + '\n';

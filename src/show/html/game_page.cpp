@@ -260,6 +260,14 @@ class Writer {
             for (const std::string& reason : report_.open)
                 write_(cat("<p class=\"calm\">", xml_text(visible(reason)), "</p>\n"));
         }
+        if (const Deduction& deduction = report_.deduction; !deduction.empty()) {
+            const std::string facts = deduced_words(deduction);
+            if (!facts.empty()) write_(cat("<p>Not counted, but deduced: ", xml_text(visible(facts)), "</p>\n"));
+            for (const std::string& sentence : deduction.derivation)
+                write_(cat("<p class=\"calm\">", xml_text(visible(sentence)), "</p>\n"));
+            for (const std::string& claim : deduction.against)
+                write_(cat("<p class=\"calm\">Contradicted: ", xml_text(visible(claim)), "</p>\n"));
+        }
         if (!timeline_.audit.pending_awards.empty()) {
             write_(cat("<h3>", over || report_.sheet ? "Counted at the end" : "As if the game ended here", "</h3>\n",
                        awards_html(timeline_.audit.pending_awards, names_)));

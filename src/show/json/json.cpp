@@ -29,6 +29,12 @@ Value note_value(const Finding& note) {
     return value;
 }
 
+Value deduction_value(const Deduction& deduction) {
+    Value value = {{"deduced", deduction.facts.value()}, {"derivation", deduction.derivation}};
+    if (!deduction.against.empty()) value["contradicted"] = deduction.against;
+    return value;
+}
+
 /// Writes the line directly: most logs of a corpus have no findings, and building a value would cost more than writing
 /// the line.
 std::string json_line(const Report& report) {
@@ -61,6 +67,10 @@ std::string json_line(const Report& report) {
     line += R"(,"result":)";
     line += report.result.json();
     if (!report.unchecked.empty()) line += cat(R"(,"unchecked":)", json_text(report.unchecked));
+    if (!report.deduction.empty()) {
+        const std::string keys = json_text(deduction_value(report.deduction));
+        line += cat(',', std::string_view(keys).substr(1, keys.size() - 2));
+    }
     if (!report.notes.empty()) {
         Value notes = Value::array();
         for (const Finding& note : report.notes) notes.push_back(note_value(note));

@@ -15,4 +15,7 @@ Value finding_value(const Finding& finding);
 /// A note as a JSON object: a finding of severity `note`.
 Value note_value(const Finding& note);
 
+/// The keys `deduced`, `derivation` and `contradicted` of a report.
+Value deduction_value(const Deduction& deduction);
+
 }  // namespace referee

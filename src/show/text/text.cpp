@@ -293,6 +293,24 @@ std::string unchecked_text(const Report& report, std::string_view indent, Style 
     return text;
 }
 
+std::string deduced_words(const Deduction& deduction) {
+    std::string words;
+    const Value known = deduction.facts.value();
+    for (const auto& [key, fact] : known.items()) words += cat(words.empty() ? "" : "; ", key, ' ', in_words(fact));
+    return words;
+}
+
+std::string deduced_text(const Report& report, std::string_view indent, Style style) {
+    const Deduction& deduction = report.deduction;
+    const std::string below = cat(indent, "  ");
+    const std::string facts = deduced_words(deduction);
+    std::string text;
+    if (!facts.empty()) text += wrapped(facts, cat(indent, "not counted, but deduced: "), below, style.width);
+    for (const std::string& sentence : deduction.derivation) text += row_text(below, sentence, style);
+    for (const std::string& claim : deduction.against) text += row_text(below, cat("contradicted: ", claim), style);
+    return text;
+}
+
 std::string notes_text(const Report& report, std::string_view indent, Style style) {
     constexpr std::size_t most_shown = 10;
     std::string text;
@@ -321,7 +339,7 @@ std::string verdict_text(const Report& report, Style style) {
     text += given_names_text(report, "  ", style);
     const bool counted_to_the_end = !is_fault(report.verdict) || report.verdict == Verdict::misreported;
     if (counted_to_the_end && result.is_object()) text += result_text(result, style);
-    text += unchecked_text(report, "  ", style);
+    text += unchecked_text(report, "  ", style) + deduced_text(report, "  ", style);
     return text + board_text(report.board, "  ", style);
 }
 

@@ -1,0 +1,144 @@
+#include "sheet/deduced_scores.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <limits>
+
+#include "text/text.hpp"
+
+namespace referee {
+
+DeducedScores::DeducedScores(const std::optional<ScoreBounds>& bounds, const Names& names) : names_(names) {
+    ranges_.fill({std::numeric_limits<int>::min(), std::numeric_limits<int>::max()});
+    if (!bounds) return;
+    together_ = bounds->together;
+    for (Player player{}; player.seat < names.size(); ++player.seat) {
+        const ScoreBounds::Each& each = bounds->each[player.seat];
+        ranges_[player.seat] = each.range;
+        why_least_[player.seat] = each.why_least;
+        why_most_[player.seat] = each.why_most;
+    }
+}
+
+void DeducedScores::count(const PerPlayer<int>& points) {
+    for (Player player{}; player.seat < names_.size(); ++player.seat) {
+        if (!points.has(player)) continue;
+        // Only claims that no game fulfils, with whose help the points were counted, can bring this about.
+        if (!ranges_[player.seat].has(points[player])) together_.clear();
+        ranges_[player.seat] = {points[player], points[player]};
+        sources_[player.seat] = Source::counted;
+    }
+}
+
+std::vector<std::string> DeducedScores::claim(const PerPlayer<int>& points) {
+    std::vector<std::string> against;
+    for (Player player{}; player.seat < names_.size(); ++player.seat) {
+        if (!points.has(player) || sources_[player.seat] == Source::counted) continue;
+        ScoreRange& range = ranges_[player.seat];
+        if (range.has(points[player])) {
+            range = {points[player], points[player]};
+            sources_[player.seat] = Source::claimed;
+        } else {
+            against.push_back(cat("`scores.", printable(names_[player]), "` is claimed as ", points[player], ", but ",
+                                  sentence(player, points[player] < range.least)));
+        }
+    }
+    return against;
+}
+
+std::string DeducedScores::contradiction(const ScoreRanges& ranges) const {
+    for (const ScoreRelation& relation : together_) {
+        std::string words = relation(ranges);
+        if (!words.empty()) return words;
+    }
+    return {};
+}
+
+void DeducedScores::narrow() {
+    if (!contradiction(ranges_).empty()) together_.clear();
+    for (Player player{}; player.seat < names_.size(); ++player.seat) narrow(player);
+}
+
+void DeducedScores::narrow(Player player) {
+    ScoreRange& range = ranges_[player.seat];
+    const auto excluded = [&](int points, std::string& why) {
+        ScoreRanges with = ranges_;
+        with[player.seat] = {points, points};
+        std::string words = contradiction(with);
+        if (words.empty()) return false;
+        why = cat("with ", counted(points, "point"), " no game ends with these scores: ", words);
+        return true;
+    };
+    if (together_.empty()) return;
+    while (range.least < range.most && excluded(range.least, why_least_[player.seat])) ++range.least;
+    while (range.least < range.most && excluded(range.most, why_most_[player.seat])) --range.most;
+}
+
+PerPlayer<int> DeducedScores::deduced() const {
+    PerPlayer<int> points;
+    for (Player player{}; player.seat < names_.size(); ++player.seat) {
+        const ScoreRange& range = ranges_[player.seat];
+        if (range.least == range.most && sources_[player.seat] == Source::bounds) points.set(player, range.least);
+    }
+    return points;
+}
+
+std::string DeducedScores::sentence(Player player, bool least) const {
+    const int points = least ? ranges_[player.seat].least : ranges_[player.seat].most;
+    const std::string name = printable(names_[player]);
+    const std::string has = cat(name, " has ", counted(points, "point"));
+    if (sources_[player.seat] == Source::counted) return has;
+    if (sources_[player.seat] == Source::claimed) return cat("by the scores claimed, ", has);
+    const std::string& why = least ? why_least_[player.seat] : why_most_[player.seat];
+    return cat(name, " has at ", least ? "least " : "most ", counted(points, "point"), why.empty() ? "" : ": ", why);
+}
+
+/// Whether the player has at least more points than another can have.
+bool DeducedScores::is_before_somebody(Player player) const {
+    return std::any_of(ranges_.begin(), ranges_.begin() + static_cast<std::ptrdiff_t>(names_.size()),
+                       [&](const ScoreRange& other) { return other.most < ranges_[player.seat].least; });
+}
+
+std::vector<std::string> DeducedScores::derivation(const RankingFacts& facts) const {
+    const int players = static_cast<int>(names_.size());
+    const PossibleRankings rankings(players, facts);
+    const std::optional<PlayerSet> winners = sole_winners(rankings);
+    const PerPlayer<int> points = deduced();
+    std::vector<std::string> sentences;
+    for (Player player{}; player.seat < players; ++player.seat) {
+        const bool bounded = sources_[player.seat] == Source::bounds;
+        const bool wins = winners && winners->has(player);
+        const bool ahead = winners && bounded && rankings.decided() && is_before_somebody(player);
+        if (points.has(player) || (winners && !wins)) sentences.push_back(sentence(player, false));
+        if (wins || ahead || (points.has(player) && !why_least_[player.seat].empty()))
+            sentences.push_back(sentence(player, true));
+    }
+    if (!winners) return sentences;
+    RankingFacts alone = facts;
+    alone.together = {};
+    const PossibleRankings by_ranges(players, alone);
+    if (by_ranges.decided() != rankings.decided() || sole_winners(by_ranges) != winners)
+        sentences.push_back(cat("no other ranking is possible: ", rankings.excluded()));
+    return sentences;
+}
+
+Deduced deduce(const std::optional<ScoreBounds>& bounds, const PerPlayer<int>& counted, const PerPlayer<int>& claimed,
+               std::span<const Criterion> tie_breaks, bool open, const Names& names) {
+    Deduced deduced;
+    DeducedScores scores(bounds, names);
+    scores.count(counted);
+    scores.narrow();
+    deduced.scores = scores.deduced();
+    deduced.against = scores.claim(claimed);
+    scores.narrow();
+    RankingFacts facts = scores.facts();
+    facts.tie_breaks = tie_breaks;
+    facts.open = open;
+    deduced.rankings.emplace(static_cast<int>(names.size()), facts);
+    deduced.winners = sole_winners(*deduced.rankings);
+    if (deduced.winners && deduced.rankings->decided()) deduced.places = deduced.rankings->first();
+    deduced.derivation = scores.derivation(facts);
+    return deduced;
+}
+
+}  // namespace referee

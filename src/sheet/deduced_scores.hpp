@@ -1,0 +1,73 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/score_bounds.hpp"
+#include "sheet/rankings.hpp"
+#include "types/describe.hpp"
+#include "types/player.hpp"
+
+/// What a scoresheet shows of the scores that it does not count, and the ranking that follows although they are open:
+/// whoever has at least more points than another player can have is before that player.
+namespace referee {
+
+/// A range of points for each player, and the reason for both ends of each.
+class DeducedScores {
+  public:
+    /// Without bounds a player can have any points. Keeps a reference to `names`.
+    DeducedScores(const std::optional<ScoreBounds>& bounds, const Names& names);
+
+    /// Sets points that were counted. If they are out of the ranges, the relations are not used from then on.
+    void count(const PerPlayer<int>& points);
+    /// Sets points that are claimed, of players whose points were not counted. Those out of the ranges are not used;
+    /// returns a sentence for each of them, without a final period.
+    std::vector<std::string> claim(const PerPlayer<int>& points);
+    /// Narrows each range by the relations among the points. If no points fulfil these, they are not used from then on.
+    void narrow();
+
+    /// The points of the players who can have only one number of points, without those that were counted or claimed.
+    [[nodiscard]] PerPlayer<int> deduced() const;
+    [[nodiscard]] RankingFacts facts() const { return {ranges_, together_}; }
+
+    /// Explains the deduced points, the winners if they are decided, and the whole ranking if it is: one sentence for
+    /// each range that this takes, without a final period. `facts` are those of this object, with the tie-breaks.
+    [[nodiscard]] std::vector<std::string> derivation(const RankingFacts& facts) const;
+
+  private:
+    enum class Source : std::uint8_t { bounds, counted, claimed };
+
+    [[nodiscard]] std::string contradiction(const ScoreRanges& ranges) const;
+    void narrow(Player player);
+    [[nodiscard]] bool is_before_somebody(Player player) const;
+    [[nodiscard]] std::string sentence(Player player, bool least) const;
+
+    ScoreRanges ranges_{};
+    std::vector<ScoreRelation> together_;
+    std::array<Source, max_players> sources_{};
+    std::array<std::string, max_players> why_least_;
+    std::array<std::string, max_players> why_most_;
+    const Names& names_;
+};
+
+/// What follows although the scores of some players are open.
+struct Deduced {
+    PerPlayer<int> scores{};  ///< of players who can have only one number of points
+    std::optional<PossibleRankings> rankings{};
+    std::optional<PlayerSet> winners{};
+    std::optional<OnlyPlayers<Rank>> places{};
+    std::vector<std::string> derivation{};  ///< why it follows: sentences without a final period
+    std::vector<std::string> against{};     ///< the open claims that contradict it: the same
+    [[nodiscard]] bool empty() const { return scores.players.empty() && !winners && against.empty(); }
+};
+
+/// Deduces scores, winners and places. `counted` are the points that were counted, `claimed` those that are claimed and
+/// not false. `tie_breaks` and `open` are those of `RankingFacts`.
+Deduced deduce(const std::optional<ScoreBounds>& bounds, const PerPlayer<int>& counted, const PerPlayer<int>& claimed,
+               std::span<const Criterion> tie_breaks, bool open, const Names& names);
+
+}  // namespace referee
