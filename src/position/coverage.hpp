@@ -5,80 +5,62 @@
 #include <vector>
 
 #include "core/game.hpp"
-#include "generate/generator.hpp"
-#include "log/claim_rules.hpp"
-#include "log/claim_types.hpp"
-#include "random/log_writer.hpp"
+#include "report/coverage.hpp"
 
+/// Counts what games show: everything that the tables of a game list, and what decided who won.
 namespace referee {
 
-inline constexpr std::string_view shared_victory = "nothing: the victory is shared";
+inline constexpr std::string_view other_components = "not the printed ones";
 
-/// Returns what decided who won: the first criterion that leaves a single best player, or `shared_victory`.
-std::string decided_by(const std::vector<Criterion>& criteria, int players);
-
-namespace detail {
-
-/// Calls `take` with the id of each ruling and the name of its choice.
-template <class Rulings>
-void each_choice(const Rulings& rulings, const auto& take) {
-    each_field<Rulings>([&](const auto& field) { take(field.name, name_of(rulings.*field.member)); });
+/// A ruling and its choice as a row: `chain: connected`.
+inline std::string choice_row(std::string_view ruling, std::string_view choice) {
+    return std::string(ruling).append(": ").append(choice);
 }
 
-}  // namespace detail
-
-/// Adds everything that can occur in the requested logs with a count of 0, as far as the tables of the game list it.
+/// Adds each table row of G that a legal game can show, with a count of 0.
 template <Game G>
-void expect_all(const GenerateOptions& generate_options, Coverage& coverage) {
+void expect_tables(Coverage& coverage) {
+    const auto expect = [&](std::string_view kind, std::string name) { coverage[std::string(kind)][std::move(name)]; };
     for (int players = G::least_players; players <= G::most_players; ++players)
-        coverage["players"][std::to_string(players)];
-    for (const Term& variant : G::variants()) coverage["variant"][std::string(variant.name)];
+        expect(coverage_kind::players, std::to_string(players));
+    for (const Term& variant : G::variants()) expect(coverage_kind::variant, std::string(variant.name));
     for (const Ruling& ruling : G::rulings()) {
-        for (const Choice& choice : ruling.choices)
-            coverage["ruling"][std::string(ruling.id) + ": " + std::string(choice.name)];
+        for (const Choice& choice : ruling.choices) expect(coverage_kind::ruling, choice_row(ruling.id, choice.name));
     }
-    for (const Term& reason : G::end_reasons()) coverage["end"][std::string(reason.name)];
-    const auto expect_rules = [&](std::span<const Rule> rules) {
-        for (const Rule& rule : rules) coverage["rule"][std::string(rule.id)];
-    };
-    if (generate_options.illegal && !generate_options.sheet) {
-        expect_rules(G::rules());
-        coverage["rule"]["log/after-end"];
-    }
-    if constexpr (HasFinal<G>) {
-        if (generate_options.illegal && generate_options.sheet) expect_rules(G::final_rules());
-    }
-    for (const ClaimType& claim : claim_types<G>) {
-        const bool stands = !generate_options.sheet || claim.stands(ClaimPlace::result);
-        if (generate_options.false_claim && stands) coverage["rule"][std::string(claim_rule(claim.key.text).id)];
-    }
+    for (const Term& reason : G::end_reasons()) expect(coverage_kind::end, std::string(reason.name));
     if constexpr (HasSecrets<G>) {
-        coverage["form"]["open"];
-        coverage["form"]["hidden"];
+        expect(coverage_kind::form, "open");
+        expect(coverage_kind::form, "hidden");
     }
 }
 
-/// Counts what a log shows. `end` is the state at which judging stops.
+/// Counts what a setup shows.
 template <Game G>
-void count_log(const Setup<G>& setup, const typename G::State& end, const ExpectedFinding& found, Coverage& coverage) {
-    ++coverage["players"][std::to_string(setup.players)];
+void count_setup(const Setup<G>& setup, Coverage& coverage) {
+    const auto count = [&](std::string_view kind, std::string name) { ++coverage[std::string(kind)][std::move(name)]; };
+    count(coverage_kind::players, std::to_string(setup.players));
     for (const auto variant : values_of<typename G::Variant>()) {
-        if (setup.variants.has(variant)) ++coverage["variant"][std::string(name_of(variant))];
+        if (setup.variants.has(variant)) count(coverage_kind::variant, std::string(name_of(variant)));
     }
-    detail::each_choice(setup.rulings, [&](std::string_view ruling, std::string_view choice) {
-        ++coverage["ruling"][std::string(ruling) + ": " + std::string(choice)];
+    each_field<typename G::Rulings>([&](const auto& field) {
+        count(coverage_kind::ruling, choice_row(field.name, name_of(setup.rulings.*field.member)));
     });
-    if constexpr (HasSecrets<G>) ++coverage["form"][G::open(setup.opening) ? "open" : "hidden"];
-    if (!(setup.components == typename G::Components{})) ++coverage["components"]["not the printed ones"];
-    const auto reason = G::ended(end).reason;
-    if (reason && found.verdict != Verdict::illegal) {
-        ++coverage["end"][std::string(name_of(*reason))];
-        const std::vector<Criterion> criteria = G::criteria(end);
-        for (const Criterion& criterion : criteria) coverage["decided by"][std::string(criterion.what)];
-        coverage["decided by"][std::string(shared_victory)];
-        ++coverage["decided by"][decided_by(criteria, setup.players)];
-    }
-    if (!found.rule.empty()) ++coverage["rule"][std::string(found.rule)];
+    if constexpr (HasSecrets<G>) count(coverage_kind::form, G::open(setup.opening) ? "open" : "hidden");
+    if (!(setup.components == typename G::Components{}))
+        count(coverage_kind::components, std::string(other_components));
+}
+
+/// Counts what the end of a game shows; nothing if it goes on.
+template <Game G>
+void count_end(const typename G::State& state, int players, Coverage& coverage) {
+    const auto reason = G::ended(state).reason;
+    if (!reason) return;
+    ++coverage[std::string(coverage_kind::end)][std::string(name_of(*reason))];
+    const std::vector<Criterion> criteria = G::criteria(state);
+    auto& decided = coverage[std::string(coverage_kind::decided)];
+    for (const Criterion& criterion : criteria) decided[std::string(criterion.what)];
+    decided[std::string(shared_victory)];
+    ++decided[std::string(decided_by(criteria, players))];
 }
 
 }  // namespace referee
