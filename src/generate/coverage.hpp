@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -81,15 +82,17 @@ void count_log(const Setup<G>& setup, const typename G::State& end, const Expect
     if (!found.rule.empty()) ++coverage[std::string(coverage_kind::rule)][std::string(found.rule)];
 }
 
-/// Counts the choices that matter in a game.
+/// Counts the choices that matter in a game, and for an illegal event after it, which may be null.
 template <Game G>
-void count_effects(const Setup<G>& setup, const std::vector<typename G::Event>& events, Coverage& coverage) {
+void count_effects(const Setup<G>& setup, std::span<const typename G::Event> events, const typename G::Event* refused,
+                   Coverage& coverage) {
     ChoiceEffects<G> effects(setup, generated_names(setup.players));
     typename G::State state = G::start(setup);
     for (const auto& event : events) {
         G::apply(state, event);
         effects.played(state, event);
     }
+    if (refused != nullptr) effects.refused(*refused);
     for (const std::string& choice : effects.mattering()) ++coverage[std::string(coverage_kind::matters)][choice];
 }
 

@@ -90,6 +90,7 @@ class GeneratorOf final : public Generator {
         if (options_.sheet) {
             const auto found = make_sheet<G>(game_, options_, place, choices, out);
             if (found) count(game_.end, *found);
+            if (found) count_effects(game_.events.size(), nullptr);
             return found.has_value();
         }
         std::size_t until = game_.events.size();
@@ -100,6 +101,7 @@ class GeneratorOf final : public Generator {
         if (options_.false_claim) return make_false(place, log, choices, out);
         writer_.write(log, {}, options_.seed, number, out);
         count(state_after(until), {});
+        count_effects(until, nullptr);
         return true;
     }
 
@@ -134,9 +136,12 @@ class GeneratorOf final : public Generator {
         return state;
     }
 
-    void count(const State& end, const ExpectedFinding& found) {
-        count_log<G>(game_.setup, end, found, coverage_);
-        if (options_.effects) count_effects<G>(game_.setup, game_.events, coverage_);
+    void count(const State& end, const ExpectedFinding& found) { count_log<G>(game_.setup, end, found, coverage_); }
+
+    /// Counts the choices that matter in the first events, and for an illegal event after them, which may be null.
+    void count_effects(std::size_t events, const Event* refused) {
+        if (options_.effects)
+            referee::count_effects<G>(game_.setup, std::span(game_.events).first(events), refused, coverage_);
     }
 
     // Logs that show a row of the coverage.
@@ -171,6 +176,7 @@ class GeneratorOf final : public Generator {
         log.claims = options_.claims;
         writer_.write(log, {}, options_.seed, place.number, out);
         count(game_.end, {});
+        count_effects(game_.events.size(), nullptr);
         return true;
     }
 
@@ -246,6 +252,7 @@ class GeneratorOf final : public Generator {
         const ExpectedFinding found{Verdict::illegal, rule, until + 1};
         writer_.write(log, found, options_.seed, place.number, out);
         count(game_.end, found);
+        count_effects(until, rule == rule_after_end ? nullptr : &event);
         return true;
     }
 
@@ -296,6 +303,7 @@ class GeneratorOf final : public Generator {
             writer_.write(log, found, options_.seed, place.number, out);
             if (is_found(out, begin, found)) {
                 count(state_after(log.events.size()), found);
+                count_effects(log.events.size(), nullptr);
                 return true;
             }
             out.resize(begin);
