@@ -44,6 +44,16 @@ PlayerSet best_among(const PerPlayer<int>& standing, PlayerSet among) {
     return among;
 }
 
+std::string_view decided_by(std::span<const Criterion> criteria, int players) {
+    PlayerSet left;
+    for (Player player{}; player.seat < players; ++player.seat) left.insert(player);
+    for (const Criterion& criterion : criteria) {
+        left = best_among(criterion.standing, left);
+        if (left.size() == 1) return criterion.what;
+    }
+    return shared_victory;
+}
+
 std::vector<std::string> names_in(PlayerSet players, const Names& names) {
     std::vector<std::string> list;
     for (Player player{}; player.seat < names.size(); ++player.seat) {

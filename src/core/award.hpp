@@ -47,6 +47,12 @@ OnlyPlayers<Rank> ranked_by(std::span<const Criterion> criteria);
 /// The players in place 1.
 PlayerSet first_of(const OnlyPlayers<Rank>& places);
 
+/// In place of a criterion: no criterion leaves a single best player.
+inline constexpr std::string_view shared_victory = "nothing: the victory is shared";
+
+/// What decides who wins: the first criterion that leaves a single best player, or `shared_victory`.
+std::string_view decided_by(std::span<const Criterion> criteria, int players);
+
 /// The ranking read aloud, criterion by criterion until one player is left, as an award without points.
 Award victory(std::span<const Criterion> criteria, std::string_view source, const Names& names);
 

@@ -1,84 +1,99 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/game.hpp"
-#include "generate/generator.hpp"
+#include "generate/generate_options.hpp"
 #include "log/claim_rules.hpp"
 #include "log/claim_types.hpp"
+#include "position/choice_effects.hpp"
+#include "position/coverage.hpp"
 #include "random/log_writer.hpp"
+#include "random/random.hpp"
+#include "random/random_setup.hpp"
 
+/// Counts what random logs show.
 namespace referee {
 
-inline constexpr std::string_view shared_victory = "nothing: the victory is shared";
-
-/// Returns what decided who won: the first criterion that leaves a single best player, or `shared_victory`.
-std::string decided_by(const std::vector<Criterion>& criteria, int players);
-
-namespace detail {
-
-/// Calls `take` with the id of each ruling and the name of its choice.
-template <class Rulings>
-void each_choice(const Rulings& rulings, const auto& take) {
-    each_field<Rulings>([&](const auto& field) { take(field.name, name_of(rulings.*field.member)); });
-}
-
-}  // namespace detail
+inline constexpr std::string_view rule_after_end = "log/after-end";
 
 /// Adds everything that can occur in the requested logs with a count of 0, as far as the tables of the game list it.
 template <Game G>
 void expect_all(const GenerateOptions& generate_options, Coverage& coverage) {
-    for (int players = G::least_players; players <= G::most_players; ++players)
-        coverage["players"][std::to_string(players)];
-    for (const Term& variant : G::variants()) coverage["variant"][std::string(variant.name)];
-    for (const Ruling& ruling : G::rulings()) {
-        for (const Choice& choice : ruling.choices)
-            coverage["ruling"][std::string(ruling.id) + ": " + std::string(choice.name)];
-    }
-    for (const Term& reason : G::end_reasons()) coverage["end"][std::string(reason.name)];
-    const auto expect_rules = [&](std::span<const Rule> rules) {
-        for (const Rule& rule : rules) coverage["rule"][std::string(rule.id)];
-    };
+    const auto expect = [&](std::string_view rule) { coverage[std::string(coverage_kind::rule)][std::string(rule)]; };
+    expect_tables<G>(coverage);
     if (generate_options.illegal && !generate_options.sheet) {
-        expect_rules(G::rules());
-        coverage["rule"]["log/after-end"];
+        for (const Rule& rule : G::rules()) expect(rule.id);
+        expect(rule_after_end);
     }
     if constexpr (HasFinal<G>) {
-        if (generate_options.illegal && generate_options.sheet) expect_rules(G::final_rules());
+        for (const Rule& rule : G::final_rules()) {
+            if (generate_options.illegal && generate_options.sheet) expect(rule.id);
+        }
     }
     for (const ClaimType& claim : claim_types<G>) {
         const bool stands = !generate_options.sheet || claim.stands(ClaimPlace::result);
-        if (generate_options.false_claim && stands) coverage["rule"][std::string(claim_rule(claim.key.text).id)];
+        if (generate_options.false_claim && stands) expect(claim_rule(claim.key.text).id);
     }
-    if constexpr (HasSecrets<G>) {
-        coverage["form"]["open"];
-        coverage["form"]["hidden"];
-    }
+    if (!generate_options.effects) return;
+    const auto& choices = coverage[std::string(coverage_kind::ruling)];
+    for (const auto& [name, count] : choices) coverage[std::string(coverage_kind::matters)][name];
+}
+
+/// What logs of G can show, apart from false claims. What is hard to reach comes first.
+template <Game G>
+std::vector<CoverageRow> rows_of() {
+    std::vector<CoverageRow> rows;
+    const auto add = [&](std::string_view kind, std::string_view name) {
+        rows.push_back({std::string(kind), std::string(name)});
+    };
+    Coverage tables;
+    expect_tables<G>(tables);
+    const auto add_table = [&](std::string_view kind, std::string_view as) {
+        const auto listed = tables.find(std::string(kind));
+        if (listed == tables.end()) return;
+        for (const auto& [name, count] : listed->second) add(as, name);
+    };
+    using namespace coverage_kind;
+    add_table(ruling, matters);
+    Random choices{0};
+    const Setup<G> setup = random_setup<G>(choices);
+    for (const Criterion& criterion : G::criteria(G::start(setup))) add(decided, criterion.what);
+    add(decided, shared_victory);
+    add_table(end, end);
+    for (const Rule& one : G::rules()) add(rule, one.id);
+    add(rule, rule_after_end);
+    add_table(variant, variant);
+    add_table(form, form);
+    if (type_of<typename G::Components>.fields.size() > 0) add(components, other_components);
+    add_table(players, players);
+    add_table(ruling, ruling);
+    return rows;
 }
 
 /// Counts what a log shows. `end` is the state at which judging stops.
 template <Game G>
 void count_log(const Setup<G>& setup, const typename G::State& end, const ExpectedFinding& found, Coverage& coverage) {
-    ++coverage["players"][std::to_string(setup.players)];
-    for (const auto variant : values_of<typename G::Variant>()) {
-        if (setup.variants.has(variant)) ++coverage["variant"][std::string(name_of(variant))];
+    count_setup<G>(setup, coverage);
+    if (found.verdict != Verdict::illegal) count_end<G>(end, setup.players, coverage);
+    if (!found.rule.empty()) ++coverage[std::string(coverage_kind::rule)][std::string(found.rule)];
+}
+
+/// Counts the choices that matter in a game, and for an illegal event after it, which may be null.
+template <Game G>
+void count_effects(const Setup<G>& setup, std::span<const typename G::Event> events, const typename G::Event* refused,
+                   Coverage& coverage) {
+    ChoiceEffects<G> effects(setup, generated_names(setup.players));
+    typename G::State state = G::start(setup);
+    for (const auto& event : events) {
+        G::apply(state, event);
+        effects.played(state, event);
     }
-    detail::each_choice(setup.rulings, [&](std::string_view ruling, std::string_view choice) {
-        ++coverage["ruling"][std::string(ruling) + ": " + std::string(choice)];
-    });
-    if constexpr (HasSecrets<G>) ++coverage["form"][G::open(setup.opening) ? "open" : "hidden"];
-    if (!(setup.components == typename G::Components{})) ++coverage["components"]["not the printed ones"];
-    const auto reason = G::ended(end).reason;
-    if (reason && found.verdict != Verdict::illegal) {
-        ++coverage["end"][std::string(name_of(*reason))];
-        const std::vector<Criterion> criteria = G::criteria(end);
-        for (const Criterion& criterion : criteria) coverage["decided by"][std::string(criterion.what)];
-        coverage["decided by"][std::string(shared_victory)];
-        ++coverage["decided by"][decided_by(criteria, setup.players)];
-    }
-    if (!found.rule.empty()) ++coverage["rule"][std::string(found.rule)];
+    if (refused != nullptr) effects.refused(*refused);
+    for (const std::string& choice : effects.mattering()) ++coverage[std::string(coverage_kind::matters)][choice];
 }
 
 }  // namespace referee

@@ -11,6 +11,7 @@
 
 #include "generate/coverage.hpp"
 #include "generate/generator.hpp"
+#include "generate/reach.hpp"
 #include "generate/sheet.hpp"
 #include "log/claim_rules.hpp"
 #include "random/log_writer.hpp"
@@ -32,9 +33,15 @@ class GeneratorOf final : public Generator {
         expect_all<G>(options_, coverage_);
     }
 
+    [[nodiscard]] const std::vector<CoverageRow>& rows() const override { return rows_; }
+    [[nodiscard]] std::string aimed_at(std::uint64_t number) const override {
+        return std::string(target(number).kind).append(": ").append(target(number).name);
+    }
+
     bool write(std::uint64_t number, std::string& out) override {
         const std::size_t begin = out.size();
-        for (std::uint64_t attempt = 0; attempt < most_attempts; ++attempt) {
+        if (options_.reach) aim(number);
+        for (std::uint64_t attempt = 0; attempt < most_games; ++attempt) {
             if (checkpoint != nullptr) checkpoint();
             Random choices{generator_version, options_.seed, number, attempt};
             if (make(number, attempt, choices, out)) return true;
@@ -63,20 +70,19 @@ class GeneratorOf final : public Generator {
         std::apply([&](const auto&... field) { (leave_out(field), ...); }, S::fields);
     }
 
-    /// Maximum number of games played per log.
-    static constexpr std::uint64_t most_attempts = 1000;
     /// If any rule or claim is acceptable, one is chosen and sought for this number of games, so that rare ones occur,
     /// too.
     static constexpr std::uint64_t attempts_for_one = 6;
     static constexpr std::size_t most_events = 3000;
     /// Number of consecutive events of a game before which an illegal event is tried.
     static constexpr std::size_t most_places = 32;
-    static constexpr std::string_view after_end = "log/after-end";
 
     bool make(std::uint64_t number, std::uint64_t attempt, Random& choices, std::string& out) {
         game_.setup = random_setup<G>(choices);
+        if (aim_) fit_setup<G>(*aim_, game_.setup, choices);
         if (!take_options(game_.setup, choices)) return false;
         const GeneratedPlace place{options_.seed, number, attempt};
+        if (aim_) return make_reached(place, choices, out);
         if (options_.illegal && !options_.sheet) return make_illegal(place, choices, out);
         play_on(game_, random_style(choices), choices, most_events);
         const bool ended = G::ended(game_.end).reason.has_value();
@@ -84,6 +90,7 @@ class GeneratorOf final : public Generator {
         if (options_.sheet) {
             const auto found = make_sheet<G>(game_, options_, place, choices, out);
             if (found) count(game_.end, *found);
+            if (found) count_effects(game_.events.size(), nullptr);
             return found.has_value();
         }
         std::size_t until = game_.events.size();
@@ -94,6 +101,7 @@ class GeneratorOf final : public Generator {
         if (options_.false_claim) return make_false(place, log, choices, out);
         writer_.write(log, {}, options_.seed, number, out);
         count(state_after(until), {});
+        count_effects(until, nullptr);
         return true;
     }
 
@@ -130,6 +138,48 @@ class GeneratorOf final : public Generator {
 
     void count(const State& end, const ExpectedFinding& found) { count_log<G>(game_.setup, end, found, coverage_); }
 
+    /// Counts the choices that matter in the first events, and for an illegal event after them, which may be null.
+    void count_effects(std::size_t events, const Event* refused) {
+        if (options_.effects)
+            referee::count_effects<G>(game_.setup, std::span(game_.events).first(events), refused, coverage_);
+    }
+
+    // Logs that show a row of the coverage.
+
+    [[nodiscard]] const CoverageRow& target(std::uint64_t number) const {
+        return options_.reach->kind.empty() ? rows_[(number - 1) % rows_.size()] : *options_.reach;
+    }
+
+    /// Chooses what a log shows: a fault by the options for faults, everything else in `aim_`.
+    void aim(std::uint64_t number) {
+        aim_ = target(number);
+        constexpr std::string_view claim = "claim/";
+        const bool is_rule = aim_->kind == coverage_kind::rule;
+        options_.illegal.reset();
+        options_.false_claim.reset();
+        if (!is_rule) return;
+        if (aim_->name.starts_with(claim)) {
+            options_.false_claim = aim_->name.substr(claim.size());
+        } else {
+            options_.illegal = aim_->name;
+        }
+        aim_.reset();
+    }
+
+    bool make_reached(const GeneratedPlace& place, Random& choices, std::string& out) {
+        if (!setup_can_show<G>(*aim_, game_.setup)) return false;
+        Reach<G> reach(*aim_, game_, choices);
+        if (!reach.play()) return false;
+        if (const auto& wrong = reach.wrong_event())
+            return write_illegal(place, game_.events.size(), wrong->event, id_of(wrong->code), out);
+        GeneratedLog<G> log{game_.setup, game_.events};
+        log.claims = options_.claims;
+        writer_.write(log, {}, options_.seed, place.number, out);
+        count(game_.end, {});
+        count_effects(game_.events.size(), nullptr);
+        return true;
+    }
+
     // Illegal logs: one illegal event, or an illegal setup.
 
     /// The rule to break: the requested one, or a random one. Empty, meaning any rule, after `attempts_for_one`
@@ -139,19 +189,19 @@ class GeneratorOf final : public Generator {
         if (attempt >= attempts_for_one) return {};
         Random choices{generator_version, options_.seed, number};
         const std::size_t rule = choices.below(G::rules().size() + 1);
-        return rule < G::rules().size() ? G::rules()[rule].id : after_end;
+        return rule < G::rules().size() ? G::rules()[rule].id : rule_after_end;
     }
 
     bool make_illegal(const GeneratedPlace& place, Random& choices, std::string& out) {
         const std::string_view rule = rule_to_break(place.number, place.attempt);
-        if (rule != after_end && break_setup(rule, place, choices, out)) return true;
-        if (rule != after_end && break_steered(rule, place, choices, out)) return true;
+        if (rule != rule_after_end && break_setup(rule, place, choices, out)) return true;
+        if (rule != rule_after_end && break_steered(rule, place, choices, out)) return true;
         play_on(game_, random_style(choices), choices, most_events);
         if (game_.events.empty()) return false;
-        if (rule == after_end) {
+        if (rule == rule_after_end) {
             if (!G::ended(game_.end).reason) return false;
             const Event behind = game_.events[choices.below(game_.events.size())];
-            return write_illegal(place, game_.events.size(), behind, after_end, out);
+            return write_illegal(place, game_.events.size(), behind, rule_after_end, out);
         }
         const std::size_t begin = choices.below(game_.events.size());
         State state = state_after(begin);
@@ -202,6 +252,7 @@ class GeneratorOf final : public Generator {
         const ExpectedFinding found{Verdict::illegal, rule, until + 1};
         writer_.write(log, found, options_.seed, place.number, out);
         count(game_.end, found);
+        count_effects(until, rule == rule_after_end ? nullptr : &event);
         return true;
     }
 
@@ -252,6 +303,7 @@ class GeneratorOf final : public Generator {
             writer_.write(log, found, options_.seed, place.number, out);
             if (is_found(out, begin, found)) {
                 count(state_after(log.events.size()), found);
+                count_effects(log.events.size(), nullptr);
                 return true;
             }
             out.resize(begin);
@@ -274,6 +326,8 @@ class GeneratorOf final : public Generator {
     static constexpr std::size_t trials_of_claims = 12;
 
     GenerateOptions options_;
+    std::vector<CoverageRow> rows_ = rows_of<G>();
+    std::optional<CoverageRow> aim_;  ///< what the log shows, other than a fault
     RandomGame<G> game_;
     LogWriter<G> writer_;
     Checker checker_;

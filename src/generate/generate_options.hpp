@@ -8,6 +8,7 @@
 
 #include "core/ruling_choice.hpp"
 #include "random/claim_level.hpp"
+#include "report/coverage.hpp"
 
 namespace referee {
 
@@ -25,6 +26,9 @@ struct GenerateOptions {
     /// The rule of the single illegal event or setup, or the claim that is false; empty: any.
     std::optional<std::string> illegal;
     std::optional<std::string> false_claim;
+    bool effects = false;  ///< choices that matter are counted, too, which takes time
+    /// What each log shows; empty: each row of `Generator::rows` in turn. Not combined with faults and sheets.
+    std::optional<CoverageRow> reach;
 };
 
 }  // namespace referee

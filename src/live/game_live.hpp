@@ -15,6 +15,8 @@
 #include "log/effective_event.hpp"
 #include "log/log.hpp"
 #include "log/writer.hpp"
+#include "position/choice_effects.hpp"
+#include "position/coverage.hpp"
 #include "position/partial_event_reader.hpp"
 #include "position/partial_events.hpp"
 #include "position/record.hpp"
@@ -47,7 +49,9 @@ class LiveOf final : public Live {
         const auto read = read_event(event, answer.malformed);
         if (!read) return answer;
         answer.broken = broken_by(*read);
-        if (answer.broken == nullptr) G::apply(state_, *read);
+        if (answer.broken != nullptr) return answer;
+        G::apply(state_, *read);
+        if (effects_) effects_->played(state_, *read);
         return answer;
     }
 
@@ -68,13 +72,8 @@ class LiveOf final : public Live {
     [[nodiscard]] LiveParts parts(const Cursor* given, std::string_view player) const override {
         LiveParts parts;
         const PartialEvents<G> partial_events(state_, names_);
-        std::optional<typename G::Event> draft = G::begin(state_);
-        if (given != nullptr) {
-            Reader reader = reader_into(parts.malformed);
-            const Value beginning = beginning_in<G>(*given, reader, parts.malformed, names_);
-            if (!parts.malformed.empty()) return parts;
-            draft = partial_events.follow(beginning);
-        }
+        const auto draft = draft_of(given, parts.malformed);
+        if (!parts.malformed.empty()) return parts;
         parts.begun = draft.has_value() && (given == nullptr || !ended());
         if (!parts.begun || ended()) return parts;
         parts.list = partial_events.next(*draft, names_.seat_of(player));
@@ -94,6 +93,28 @@ class LiveOf final : public Live {
         Reader reader = reader_into(malformed);
         Value value = beginning_in<G>(listed, reader, malformed, names_);
         return malformed.empty() ? value : Value();
+    }
+
+    [[nodiscard]] const Rule* forbidden_by(const Cursor* given, const Value& part) const override {
+        std::vector<Finding> malformed;
+        const auto draft = draft_of(given, malformed);
+        if (!draft || ended()) return nullptr;
+        if (part.contains("end")) return broken_by(*draft);
+        const PartialEvents<G> partial_events(state_, names_);
+        for (const auto& candidate : G::candidates(state_, *draft)) {
+            const auto breach = G::judge_part(state_, *draft, candidate);
+            if (breach && partial_events.with(*draft, candidate).written == part)
+                return &G::rules()[static_cast<std::size_t>(breach->code)];
+        }
+        return nullptr;
+    }
+
+    [[nodiscard]] Value completed(Cursor beginning, Choices& choices) const override {
+        std::vector<Finding> malformed;
+        auto event = draft_of(&beginning, malformed);
+        if (!event || ended()) return {};
+        while (const auto part = some_part<G>(state_, *event, choices)) G::add(*event, *part);
+        return G::judge(state_, *event) ? Value() : written(*event, names_);
     }
 
     [[nodiscard]] std::vector<Value> beginnings(Cursor event) const override {
@@ -169,6 +190,23 @@ class LiveOf final : public Live {
         return wrong;
     }
 
+    void watch_choices() override { effects_.emplace(setup_, names_); }
+
+    void note_refused(Cursor event) override {
+        std::vector<Finding> none;
+        const auto read = effects_ && !ended() ? read_event(event, none) : std::nullopt;
+        if (read) effects_->refused(*read);
+    }
+
+    [[nodiscard]] Coverage coverage() const override {
+        Coverage coverage;
+        count_setup<G>(setup_, coverage);
+        count_end<G>(state_, setup_.players, coverage);
+        if (!effects_) return coverage;
+        for (const std::string& choice : effects_->mattering()) ++coverage[std::string(coverage_kind::matters)][choice];
+        return coverage;
+    }
+
     [[nodiscard]] std::string situation() const override { return G::situation(state_, names_); }
     [[nodiscard]] std::vector<std::string> board() const override { return G::board(state_, names_); }
 
@@ -186,6 +224,17 @@ class LiveOf final : public Live {
         reader.action(node, type_of<typename G::Event>, &*event, "event", nullptr);
         if (!findings.empty()) event.reset();
         return event;
+    }
+
+    /// The partial event that a beginning describes, which is null for the empty one; nothing if no legal event begins
+    /// so.
+    [[nodiscard]] std::optional<typename G::Event> draft_of(const Cursor* given,
+                                                            std::vector<Finding>& malformed) const {
+        if (given == nullptr) return G::begin(state_);
+        Reader reader = reader_into(malformed);
+        const Value beginning = beginning_in<G>(*given, reader, malformed, names_);
+        if (!malformed.empty()) return std::nullopt;
+        return PartialEvents<G>(state_, names_).follow(beginning);
     }
 
     /// The rule that an event breaks; null if it is legal.
@@ -214,6 +263,7 @@ class LiveOf final : public Live {
     Names names_;
     Setup<G> setup_;
     typename G::State state_;
+    std::optional<ChoiceEffects<G>> effects_;
 };
 
 /// Starts a game of G and plays its first events.

@@ -10,6 +10,7 @@
 
 #include "core/finding.hpp"
 #include "doc/document.hpp"
+#include "report/coverage.hpp"
 #include "types/describe.hpp"
 #include "types/value.hpp"
 
@@ -75,6 +76,11 @@ class Live {
     [[nodiscard]] virtual LiveParts parts(const Cursor* given, std::string_view player) const = 0;
     /// Normalises a part that another program lists to the form of `parts`; null if it is malformed.
     [[nodiscard]] virtual Value part(Cursor listed) const = 0;
+    /// The rule that forbids a listed part after the beginning of an event, which is null for an empty beginning; null
+    /// if the part is legal, or if the rule cannot be told.
+    [[nodiscard]] virtual const Rule* forbidden_by(const Cursor* given, const Value& part) const = 0;
+    /// A legal event with this beginning; null if there is none.
+    [[nodiscard]] virtual Value completed(Cursor beginning, Choices& choices) const = 0;
     /// The beginnings of a legal event, one for each part. The first is null, for the empty beginning. After the last
     /// one only the last part is missing.
     [[nodiscard]] virtual std::vector<Value> beginnings(Cursor event) const = 0;
@@ -93,6 +99,13 @@ class Live {
     /// Illegal events similar to a legal one, each of which breaks exactly one rule.
     [[nodiscard]] virtual std::vector<WrongLiveEvent> wrong_events(Cursor legal, Choices& choices,
                                                                    std::size_t count) const = 0;
+
+    /// From now on, `coverage` lists choices of rulings that have mattered. Called before the first event.
+    virtual void watch_choices() = 0;
+    /// Notes that an illegal event was tried: a choice matters if the event would be legal under another one.
+    virtual void note_refused(Cursor event) = 0;
+    /// What the game shows so far: its setup, the choices that have mattered, and its end.
+    [[nodiscard]] virtual Coverage coverage() const = 0;
 
     /// The state on one line, and in lines of text.
     [[nodiscard]] virtual std::string situation() const = 0;

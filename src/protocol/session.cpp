@@ -34,6 +34,7 @@ SessionResult TestSession::run() {
     } catch (InvalidAnswer& none) {
         result_.difference = difference(none.kind, std::move(none.about), std::move(none.due), std::move(none.actual));
     }
+    if (options_.coverage) count_reached();
     result_.counts.requests = engine_.requests() - before;
     ++(result_.cannot.empty() ? result_.counts.games : result_.counts.skipped);
     return std::move(result_);
@@ -87,10 +88,21 @@ bool TestSession::start() {
     if (engine_.cannot()) throw CannotPlay{*engine_.cannot()};
     const EngineVerdict verdict = engine_verdict(answer, "start", "start");
     const bool legal = started.answer.legal();
+    if (!legal) ++result_.reached[std::string(coverage_kind::rule)][std::string(started.answer.broken->id)];
+    if (legal && options_.coverage) referee_->watch_choices();
     if (verdict.legal != legal)
         throw FoundDifference{difference(Differs::start, legal ? "" : std::string(started.answer.broken->id),
                                          due_words(started.answer), verdict.legal ? "legal" : refusal_words(verdict))};
     return legal;
+}
+
+/// Counts what the game showed. Who won counts only if the program was asked and stated it.
+void TestSession::count_reached() {
+    if (referee_ == nullptr || !result_.cannot.empty()) return;
+    for (const auto& [kind, names] : referee_->coverage()) {
+        if (kind == coverage_kind::decided && !decision_compared_) continue;
+        for (const auto& [name, count] : names) result_.reached[kind][name] += count;
+    }
 }
 
 bool TestSession::is_listed(std::size_t event) const {

@@ -10,6 +10,7 @@
 #include "live/live.hpp"
 #include "protocol/conversation.hpp"
 #include "protocol/recorded_game.hpp"
+#include "report/coverage.hpp"
 #include "report/difference.hpp"
 
 /// The room `protocol`: the test protocol, with one line of JSON for each request and each answer. `Server` answers
@@ -25,6 +26,7 @@ struct SessionOptions {
     std::size_t lists = 10;        ///< positions whose legal lists are compared
     std::size_t wrong_events = 3;  ///< illegal events tried before each event
     std::uint64_t seed = 1;        ///< seed of the random choices
+    bool coverage = true;          ///< what the games show is counted, too
 };
 
 /// The result of one game.
@@ -34,7 +36,8 @@ struct SessionResult {
     TestCounts counts;
     std::set<std::string> strange_rules;  ///< rules that the program named and the game does not have
     std::set<std::string> stated, not_stated,
-        refused;  ///< claims that it stated; all claims asked for; requests that it cannot answer
+        refused;       ///< claims that it stated; all claims asked for; requests that it cannot answer
+    Coverage reached;  ///< what the game showed, as far as the program was asked about it
 };
 
 /// Plays one recorded game with another implementation and compares its answers with the referee at each step, up to
@@ -51,8 +54,12 @@ class TestSession {
     bool play_next(const RecordedEvent& recorded);
     bool rule_on(const RecordedEvent& recorded, const LiveAnswer& due);
     void after_end();
+    void count_reached();
+    void note_rule(const LiveAnswer& due, Cursor event);
     void compare_lists(Cursor event);
     void compare_list(const Value& given);
+    [[nodiscard]] std::string forbidding_rule(const Cursor* given, const Value& part) const;
+    [[nodiscard]] std::string refusing_rule(const Value& part);
     void try_wrong_events(Cursor event);
     void expect(std::string_view what, const Value& event, const LiveAnswer& due);
     void compare_facts(bool at_end);
@@ -72,6 +79,7 @@ class TestSession {
     Value event_in_question_;  ///< the event of the current request; null if none
     Value given_;              ///< the partial event of the current `legal` request; null if none
     std::vector<std::size_t> listed_;
+    bool decision_compared_ = false;  ///< the program stated who won
 };
 
 }  // namespace referee

@@ -6,6 +6,7 @@
 #include "log/game_registry.hpp"
 #include "protocol/found_difference.hpp"
 #include "protocol/session.hpp"
+#include "random/random.hpp"
 #include "text/text.hpp"
 
 /// Compares the answers of the program with the expected ones.
@@ -79,17 +80,31 @@ void TestSession::expect(std::string_view what, const Value& event, const LiveAn
         return due.legal() ? void() : expect("play", event, due);
     }
     const EngineVerdict verdict = engine_verdict(answer, what, action);
+    if (!due.legal()) note_rule(due, parsed.node());
     const bool named = is_rule_of(recorded_play_.head, verdict.rule);
     if (!verdict.legal && !named && !verdict.rule.empty() && verdict.rule != log_rule(LogRule::after_end).id)
         result_.strange_rules.insert(verdict.rule);
-    if (due.legal() && !verdict.legal)
-        throw FoundDifference{difference(Differs::refuses, named ? verdict.rule : refused_action(parsed.node()),
-                                         due_words(due), refusal_words(verdict))};
-    if (!due.legal() && verdict.legal)
-        throw FoundDifference{difference(Differs::accepts, std::string(due.broken->id), due_words(due), "legal")};
-    if (!due.legal() && named && !due.breaks(verdict.rule))
-        throw FoundDifference{
-            difference(Differs::rule, std::string(due.broken->id), due_words(due), refusal_words(verdict))};
+    const auto found = [&](Differs kind, const std::string& about, const std::string& rule) {
+        Difference difference = this->difference(kind, about, due_words(due),
+                                                 verdict.legal ? std::string("legal") : refusal_words(verdict));
+        difference.rule = rule;
+        throw FoundDifference{std::move(difference)};
+    };
+    if (due.legal() && !verdict.legal) {
+        const std::string rule = named ? verdict.rule : std::string();
+        found(Differs::refuses, named ? rule : refused_action(parsed.node()), rule);
+    }
+    const bool other_rule = named && !verdict.legal && !due.legal() && !due.breaks(verdict.rule);
+    if (!due.legal() && (verdict.legal || other_rule)) {
+        const std::string rule(due.broken->id);
+        found(verdict.legal ? Differs::accepts : Differs::rule, rule, rule);
+    }
+}
+
+/// Counts the rule that an event breaks, about which the program was asked.
+void TestSession::note_rule(const LiveAnswer& due, Cursor event) {
+    ++result_.reached[std::string(coverage_kind::rule)][std::string(due.broken->id)];
+    if (options_.coverage) referee_->note_refused(event);
 }
 
 /// The action of an event that the program refuses: the first one that its lists omit, or the last one if it does not
@@ -171,13 +186,36 @@ void TestSession::compare_list(const Value& given) {
         if (!actions.empty()) about = actions.back();
     }
     const std::string behind = given.is_null() ? "" : cat(" behind `", printable(json_flow(given)), '`');
-    if (!missing.empty())
-        throw FoundDifference{difference(Differs::legal_missing, about,
-                                         cat(few(missing), " may come next", behind, ", of ", wanted.size()),
-                                         cat("a list of ", listed_texts.size(), " without it"))};
-    throw FoundDifference{difference(Differs::legal_extra, about,
-                                     cat("a list of ", wanted.size(), behind, " without it"),
-                                     cat(few(extra), " may come next"))};
+    Difference found = missing.empty()
+        ? difference(Differs::legal_extra, about, cat("a list of ", wanted.size(), behind, " without it"),
+                     cat(few(extra), " may come next"))
+        : difference(Differs::legal_missing, about, cat(few(missing), " may come next", behind, ", of ", wanted.size()),
+                     cat("a list of ", listed_texts.size(), " without it"));
+    found.rule = missing.empty() ? forbidding_rule(node ? &*node : nullptr, parsed_value(differs))
+                                 : refusing_rule(parsed_value(differs));
+    throw FoundDifference{std::move(found)};
+}
+
+std::string TestSession::forbidding_rule(const Cursor* given, const Value& part) const {
+    const Rule* const rule = referee_->forbidden_by(given, part);
+    return rule != nullptr ? std::string(rule->id) : std::string();
+}
+
+/// The rule by which the program refuses a legal event with this beginning; empty if it does not tell.
+std::string TestSession::refusing_rule(const Value& part) {
+    const Parsed beginning(part);
+    if (!greeting_.judges || result_.refused.contains("judge") || !beginning.good()) return {};
+    Random random{options_.seed, recorded_play_.number, next_};
+    const Value event = referee_->completed(beginning.node(), random);
+    if (event.is_null()) return {};
+    try {
+        const JsonLine& answer = engine_.ask("judge", {{"event", event}}, "judge");
+        if (engine_.cannot()) return {};
+        const EngineVerdict verdict = engine_verdict(answer, "judge", "judge");
+        return !verdict.legal && is_rule_of(recorded_play_.head, verdict.rule) ? verdict.rule : std::string();
+    } catch (const InvalidAnswer&) {
+        return {};
+    }
 }
 
 void TestSession::compare_facts(bool at_end) {
@@ -206,6 +244,8 @@ void TestSession::compare_facts(bool at_end) {
                                 cat("a fact ", in_quotes(key.text()))};
         result_.stated.emplace(key.text());
         ++result_.counts.facts;
+        ++result_.reached[std::string(coverage_kind::claim)][std::string(key.text())];
+        decision_compared_ = decision_compared_ || (at_end && (key.text() == "winners" || key.text() == "places"));
     });
     std::vector<FalseFact> wrong = referee_->false_facts(*facts);
     if (wrong.empty()) return;
@@ -217,8 +257,11 @@ void TestSession::compare_facts(bool at_end) {
         claims.push_back(fact.claim);
         actual += cat(actual.empty() ? "" : "; ", fact.words);
     }
-    throw FoundDifference{difference(Differs::fact, std::string(wrong.front().claim),
-                                     printable(json_flow(referee_->facts(claims))), actual)};
+    Difference found = difference(Differs::fact, std::string(wrong.front().claim),
+                                  printable(json_flow(referee_->facts(claims))), actual);
+    for (const std::string_view claim : claims) found.also.push_back(cat(name_of(Differs::fact), '/', claim));
+    found.also.erase(found.also.begin());
+    throw FoundDifference{std::move(found)};
 }
 
 }  // namespace referee

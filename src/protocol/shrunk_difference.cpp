@@ -12,8 +12,6 @@ namespace referee {
 
 namespace {
 
-bool is_list(Differs kind) { return kind == Differs::legal_missing || kind == Differs::legal_extra; }
-
 /// The first `events` events of a recorded game as a log.
 Value log_of_play(const RecordedPlay& recorded_play, std::size_t events) {
     Value log = {{"referee", 1}};
@@ -32,11 +30,18 @@ class Shrinks {
   public:
     Shrinks(const Difference& difference, const ShrinkDifference& options, const PlayRecorded& play)
         : difference_(difference), options_(options), play_(play) {
-        session_options_.lists = is_list(difference.kind) ? Limits::events : 0;
+        session_options_.lists = is_of_list(difference.kind) ? Limits::events : 0;
         session_options_.wrong_events = 0;
+        session_options_.coverage = false;
     }
 
-    Difference run(const RecordedPlay& recorded_play) {
+    ShrunkDifference run(const RecordedPlay& recorded_play) {
+        Difference smallest = smallest_of(recorded_play);
+        return {std::move(smallest), all_games_};
+    }
+
+  private:
+    Difference smallest_of(const RecordedPlay& recorded_play) {
         ShrinkTask task;
         task.log = in_order_of_keys(difference_.log);
         LogJudge judge;
@@ -58,11 +63,11 @@ class Shrinks {
         return again && size_of(again->log) < size_of(difference_.log) ? *again : difference_;
     }
 
-  private:
     [[nodiscard]] std::optional<Difference> find_again(const Value& log) {
         if (options_.checkpoint != nullptr) options_.checkpoint();
         if (games_ >= options_.games || requests_ >= options_.requests) throw Shrinking::UsedUp{};
         ++games_;
+        ++all_games_;
         RecordedPlay recorded_play = recorded_play_of(log);
         recorded_play.number = difference_.game;
         recorded_play.name = cat("shrunk from ", difference_.name);
@@ -86,14 +91,15 @@ class Shrinks {
     SessionOptions session_options_;
     std::size_t games_ = 0;
     std::size_t requests_ = 0;
+    std::size_t all_games_ = 0;
 };
 
 }  // namespace
 
-Difference shrunk(const Difference& difference, const RecordedPlay& recorded_play, const ShrinkDifference& options,
-                  const PlayRecorded& play) {
+ShrunkDifference shrink_difference(const Difference& difference, const RecordedPlay& recorded_play,
+                                   const ShrinkDifference& options, const PlayRecorded& play) {
     const Differs kind = difference.kind;
-    if (options.games == 0 || kind == Differs::timeout || kind == Differs::unsteady) return difference;
+    if (options.games == 0 || kind == Differs::timeout || kind == Differs::unsteady) return {difference};
     return Shrinks(difference, options, play).run(recorded_play);
 }
 

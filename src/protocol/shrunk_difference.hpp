@@ -18,9 +18,15 @@ struct ShrinkDifference {
 /// Plays a game with the program. `lists` is 0 or includes all positions, and no further illegal events are tried.
 using PlayRecorded = std::function<SessionResult(const RecordedPlay& recorded_play, const SessionOptions& options)>;
 
+/// The result of shrinking, and the number of games played for it.
+struct ShrunkDifference {
+    Difference difference;
+    std::size_t games = 0;
+};
+
 /// Returns the smallest game found in which the first difference has the same group. Returns `difference` itself if
 /// none is smaller, or if its kind is a timeout or unsteady.
-Difference shrunk(const Difference& difference, const RecordedPlay& recorded_play, const ShrinkDifference& options,
-                  const PlayRecorded& play);
+ShrunkDifference shrink_difference(const Difference& difference, const RecordedPlay& recorded_play,
+                                   const ShrinkDifference& options, const PlayRecorded& play);
 
 }  // namespace referee

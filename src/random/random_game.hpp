@@ -115,17 +115,23 @@ std::optional<typename G::Event> styled_event(const typename G::State& state, Pl
     return best;
 }
 
-/// Plays a game to its end, or up to `most_events` events.
+/// Plays a game on to its end, or up to `most_events` events.
 template <Game G>
-void play_on(RandomGame<G>& game, PlayStyle style, Choices& choices, std::size_t most_events) {
-    game.events.clear();
-    game.end = G::start(game.setup);
+void continue_game(RandomGame<G>& game, PlayStyle style, Choices& choices, std::size_t most_events) {
     while (game.events.size() < most_events) {
         const auto event = styled_event<G>(game.end, style, game.setup.players, choices);
         if (!event) return;
         game.events.push_back(*event);
         G::apply(game.end, *event);
     }
+}
+
+/// Plays a game from its start to its end, or up to `most_events` events.
+template <Game G>
+void play_on(RandomGame<G>& game, PlayStyle style, Choices& choices, std::size_t most_events) {
+    game.events.clear();
+    game.end = G::start(game.setup);
+    continue_game(game, style, choices, most_events);
 }
 
 }  // namespace referee

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "report/coverage.hpp"
 #include "types/value.hpp"
 
 /// The results of testing another implementation.
@@ -33,6 +34,9 @@ inline constexpr std::array<std::string_view, 12> differs_names = {
     "start",         "crash",       "timeout", "protocol", "error", "unsteady"};
 constexpr std::string_view name_of(Differs kind) { return differs_names[static_cast<std::size_t>(kind)]; }
 
+/// Whether a difference concerns a list of legal parts.
+constexpr bool is_of_list(Differs kind) { return kind == Differs::legal_missing || kind == Differs::legal_extra; }
+
 /// A request and the answer to it; the answer is empty if none came.
 struct Exchange {
     std::string request;
@@ -42,8 +46,10 @@ struct Exchange {
 /// One difference: where it occurred, the expected answer and the actual one.
 struct Difference {
     Differs kind{};
-    std::string about;      ///< the rule, the claim or the key of the action or question; may be empty
-    std::size_t game = 0;   ///< the number of the game in this test run, counted from 1
+    std::string about;              ///< the rule, the claim or the key of the action or question; may be empty
+    std::string rule;               ///< the rule about which both disagree, as far as it is known
+    std::vector<std::string> also;  ///< other groups that differ at the same position
+    std::size_t game = 0;           ///< the number of the game in this test run, counted from 1
     std::string name;       ///< a name by which people find the game again: `seed 1, number 7`, `season.jsonl:17`
     std::size_t event = 0;  ///< the next event or the one just played; 0 at the start
     Value about_event;      ///< the event in question or just played, or its beginning; null if none
@@ -55,19 +61,26 @@ struct Difference {
     std::vector<Exchange> transcript;     ///< the last exchanges before the difference
     std::vector<std::string> complaints;  ///< the last lines of the program's standard error
 
-    /// The key for grouping: `fact/scores`.
+    /// The key for grouping: `fact/scores`. A program that is silent, ends or talks nonsense is one group, whatever it
+    /// was asked.
     [[nodiscard]] std::string group() const {
-        return about.empty() ? std::string(name_of(kind)) : std::string(name_of(kind)) + '/' + about;
+        const bool whatever = kind == Differs::crash || kind == Differs::timeout || kind == Differs::protocol;
+        return about.empty() || whatever ? std::string(name_of(kind)) : std::string(name_of(kind)) + '/' + about;
     }
+    /// The number of events of the game that shows it.
+    [[nodiscard]] std::size_t events() const { return log.contains("events") ? log.at("events").size() : 0; }
 };
 
-/// All differences of one kind about one subject.
+/// Differences that probably have one cause: of one kind about one subject, and others under the same rule or at the
+/// same position.
 struct DifferenceGroup {
     std::string id;  ///< `fact/scores`
     std::size_t games = 0;
     Difference first;
-    Difference smallest;  ///< the one with the shortest game
-    std::string known;    ///< why this group is known and ignored; empty if it is not known
+    Difference smallest;                        ///< the one with the shortest game
+    std::string known{};                        ///< why this group is known and ignored; empty if it is not known
+    std::map<std::string, std::size_t> also{};  ///< the other groups gathered here, and in how many games each occurs
+    std::string search{};                       ///< how far a shorter game was searched for; empty if it was not
 };
 
 /// Totals over all games.
@@ -83,6 +96,18 @@ struct TestCounts {
     std::size_t restarts = 0;
 };
 
+/// A row of the coverage of a test: something that games show, how often the program was asked about it, and how often
+/// the whole plan requires.
+struct ReachedRow {
+    std::string kind;
+    std::string name;
+    std::uint64_t times = 0;
+    std::uint64_t required = 0;
+    std::string why{};  ///< why it was not reached as often as required; empty if it was
+
+    [[nodiscard]] bool reached() const { return times >= required; }
+};
+
 /// The result of testing a program.
 struct TestReport {
     std::string game;
@@ -96,6 +121,9 @@ struct TestReport {
     std::vector<std::string> strange_rules;          ///< rules that it named and the game does not have; not compared
     std::map<std::string, std::size_t> why_skipped;  ///< what it declared unsupported, and in how many games
     std::vector<std::string> gone;                   ///< known groups that did not occur
+    Coverage reached;                                ///< what the games showed
+    std::vector<ReachedRow> coverage;                ///< the rows of the plan, kind by kind
+    std::string_view plan;                           ///< `whole`, `quick`, `corpus` or `suite`
     bool interrupted = false;                        ///< whether a signal stopped the run before all games were played
 };
 

@@ -20,7 +20,12 @@ struct WrongKingdomRun : WrongGame<kingdom_run::KingdomRun, WrongKingdomRun> {
         copies_otherwise,
         full_space_entered,
         tokens_count_one,
-        sleeper_wakes_moved
+        sleeper_wakes_moved,
+        best_runner_breaks_no_tie,
+        clan_home_told_as_podium,
+        last_runner_as_by_default,
+        all_count_as_awake,
+        three_start_with_a_token
     };
     static std::vector<Mistake> mistakes() {
         return {{"the foremost catches up", {"accepts/kingdom-run/leader", "legal-extra", "refuses"}},
@@ -35,7 +40,13 @@ struct WrongKingdomRun : WrongGame<kingdom_run::KingdomRun, WrongKingdomRun> {
                   "refuses/kingdom-run/die-unused", "legal-extra", "legal-missing"}},
                 {"a full space is entered", {"fact/positions"}},
                 {"tokens count one", {"fact/scores"}},
-                {"who was moved has slept", {"fact/asleep"}}};
+                {"who was moved has slept", {"fact/asleep"}},
+                {"the best runner breaks no tie", {"fact/places", "fact/winners"}},
+                {"a clan that is home is told as a full podium", {"fact/ended"}},
+                {"the dice after the last runner are used as by default, whatever was ruled",
+                 {"accepts", "refuses", "legal-extra", "legal-missing"}},
+                {"runners on the podium always count as awake", {"accepts", "refuses", "legal-extra", "legal-missing"}},
+                {"the third of three starts with a token more", {"fact/tokens"}}};
     }
 
     static bool overlooks(kingdom_run::Code code) {
@@ -50,6 +61,24 @@ struct WrongKingdomRun : WrongGame<kingdom_run::KingdomRun, WrongKingdomRun> {
             state.rulings.copy_limit = static_cast<kingdom_run::CopyLimit>(1 -
                                                                            static_cast<int>(state.rulings.copy_limit));
         return state;
+    }
+
+    static Setup<kingdom_run::KingdomRun> begun(Setup<kingdom_run::KingdomRun> setup) {
+        if (made == last_runner_as_by_default) setup.rulings.after_last_runner = {};
+        if (made == all_count_as_awake) setup.rulings.last_awake_counts = kingdom_run::LastAwakeCounts::all;
+        return setup;
+    }
+    static void opened(State& state) {
+        if (made == three_start_with_a_token && state.players == 3) ++state.tokens[2];
+    }
+    static Ended<kingdom_run::EndReason> reported_end(const State& state) {
+        Ended<kingdom_run::EndReason> end = KingdomRun::ended(state);
+        if (made == clan_home_told_as_podium && end.reason) end.reason = kingdom_run::EndReason::podium;
+        return end;
+    }
+    static std::vector<Criterion> ranking(const State& state) {
+        const std::vector<Criterion> criteria = kingdom_run::criteria(state);
+        return made == best_runner_breaks_no_tie ? without_tie_breaks(criteria) : criteria;
     }
 
     static void apply(State& state, const Event& event) {
@@ -80,7 +109,7 @@ struct WrongKingdomRun : WrongGame<kingdom_run::KingdomRun, WrongKingdomRun> {
         return scores;
     }
     static constexpr auto claims() {
-        auto all = kingdom_run::KingdomRun::claims();
+        auto all = WrongGame::claims();
         std::get<0>(all).fact = &wrong_scores;
         return all;
     }

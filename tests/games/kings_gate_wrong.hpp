@@ -22,7 +22,12 @@ struct WrongKingsGate : WrongGame<kings_gate::KingsGate, WrongKingsGate> {
         magician_anywhere,
         last_placer_wins,
         character_comes_back,
-        dragon_comes_back
+        dragon_comes_back,
+        last_location_breaks_no_tie,
+        first_seat_wins_ties,
+        last_player_told_as_tiles,
+        points_never_negative,
+        king_always_after
     };
     static std::vector<Mistake> mistakes() {
         return {{"own tiles are covered", {"accepts/kings-gate/cover-own", "legal-extra"}},
@@ -33,9 +38,15 @@ struct WrongKingsGate : WrongGame<kings_gate::KingsGate, WrongKingsGate> {
                 {"a location is laid apart", {"accepts/kings-gate/locate-detached", "legal-extra"}},
                 {"as many tiles are drawn as one likes", {"accepts/kings-gate/draw-count", "legal-extra"}},
                 {"the Magician stands on any tile", {"accepts/kings-gate/magician-value", "legal-extra"}},
-                {"the last placer wins ties", {"fact/scored", "fact/scores"}},
+                {"the last placer wins ties", {"fact/scored", "fact/scores", "fact/locations"}},
                 {"a character comes back to hand", {"fact/characters"}},
-                {"a dragon comes back to the stack", {"fact/tiles-left"}}};
+                {"a dragon comes back to the stack", {"fact/tiles-left"}},
+                {"the last location breaks no tie", {"fact/places", "fact/winners"}},
+                {"the first seat wins where the victory is shared", {"fact/places", "fact/winners"}},
+                {"the end by a last player is told as one without tiles", {"fact/ended"}},
+                {"points never fall below 0", {"fact/scored", "fact/scores", "fact/locations"}},
+                {"the King changes the ground after his tile, whatever was ruled",
+                 {"accepts", "refuses", "legal-extra", "legal-missing", "fact"}}};
     }
 
     static bool overlooks(kings_gate::Code code) {
@@ -47,6 +58,24 @@ struct WrongKingsGate : WrongGame<kings_gate::KingsGate, WrongKingsGate> {
             (made == any_tiles && code == Code::composition) || (made == detached && code == Code::locate_detached) ||
             (made == draws_at_will && code == Code::draw_count) ||
             (made == magician_anywhere && code == Code::magician_value);
+    }
+
+    static Setup<kings_gate::KingsGate> begun(Setup<kings_gate::KingsGate> setup) {
+        if (made == points_never_negative) setup.rulings.points_floor = kings_gate::PointsFloor::zero;
+        if (made == king_always_after) setup.rulings.king_own_tile = kings_gate::KingOwnTile::after;
+        return setup;
+    }
+    static Ended<kings_gate::EndReason> reported_end(const State& state) {
+        using kings_gate::EndReason;
+        Ended<EndReason> end = KingsGate::ended(state);
+        if (made == last_player_told_as_tiles && end.reason == EndReason::last_player)
+            end.reason = EndReason::out_of_tiles;
+        return end;
+    }
+    static std::vector<Criterion> ranking(const State& state) {
+        const std::vector<Criterion> criteria = kings_gate::criteria(state);
+        if (made == last_location_breaks_no_tie) return without_tie_breaks(criteria);
+        return made == first_seat_wins_ties ? then_by_seat(criteria, state.players) : criteria;
     }
 
     static void apply(State& state, const Event& event) {

@@ -20,7 +20,11 @@ struct WrongKingsRoad : WrongGame<kings_road::KingsRoad, WrongKingsRoad> {
         bonus_on_tie,
         long_chain,
         marker_stays,
-        king_stays
+        king_stays,
+        nobles_break_no_tie,
+        first_seat_wins_ties,
+        knight_as_by_default,
+        one_marker_more
     };
     static std::vector<Mistake> mistakes() {
         return {{"the Knight stands anywhere", {"accepts/kings-road/knight-last", "legal-extra"}},
@@ -34,7 +38,11 @@ struct WrongKingsRoad : WrongGame<kings_road::KingsRoad, WrongKingsRoad> {
                 {"a tie is paid its bonus as was not ruled", {"fact/scored", "fact/scores"}},
                 {"a chain of Nobles as was not ruled", {"fact/scored", "fact/scores"}},
                 {"a marker stays in a region that was scored", {"fact/markers"}},
-                {"the King passes over no region that a Dragon scored", {"fact/king"}}};
+                {"the King passes over no region that a Dragon scored", {"fact/king"}},
+                {"Nobles break no tie", {"fact/places", "fact/winners"}},
+                {"the first seat wins where the victory is shared", {"fact/places", "fact/winners"}},
+                {"a Knight without a region is treated as by default", {"accepts", "refuses", "legal", "fact/markers"}},
+                {"five players with permanent Nobles have a marker more", {"fact/supply"}}};
     }
 
     static bool overlooks(kings_road::Code code) {
@@ -42,6 +50,19 @@ struct WrongKingsRoad : WrongGame<kings_road::KingsRoad, WrongKingsRoad> {
         return (made == knight_anywhere && code == Code::knight_last) ||
             (made == late_witch && code == Code::witch_first) || (made == spent_again && code == Code::card_spent) ||
             (made == any_number && code == Code::card_count) || (made == card_twice && code == Code::card_repeated);
+    }
+
+    static Setup<kings_road::KingsRoad> begun(Setup<kings_road::KingsRoad> setup) {
+        if (made == knight_as_by_default) setup.rulings.knight_without_region = {};
+        return setup;
+    }
+    static void opened(State& state) {
+        if (made == one_marker_more && state.permanent_nobles && state.players == 5) ++state.supply[4];
+    }
+    static std::vector<Criterion> ranking(const State& state) {
+        const std::vector<Criterion> criteria = kings_road::criteria(state);
+        if (made == nobles_break_no_tie) return without_tie_breaks(criteria);
+        return made == first_seat_wins_ties ? then_by_seat(criteria, state.players) : criteria;
     }
 
     static void apply(State& state, const Event& event) {

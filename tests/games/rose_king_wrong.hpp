@@ -9,6 +9,7 @@
 namespace referee::testing {
 
 struct WrongRoseKing : WrongGame<rose_king::RoseKing, WrongRoseKing> {
+    using RoseKing = rose_king::RoseKing;
     enum Made : std::size_t {
         covers_stones,
         hero_anywhere,
@@ -19,7 +20,12 @@ struct WrongRoseKing : WrongGame<rose_king::RoseKing, WrongRoseKing> {
         hero_turns_nothing,
         reshuffles_at_once,
         areas_over_corners,
-        areas_not_squared
+        areas_not_squared,
+        largest_area_ignored,
+        fewer_roses_win,
+        red_wins_ties,
+        blocked_told_as_stones,
+        heroes_as_printed
     };
     static std::vector<Mistake> mistakes() {
         return {{"the crown lands on stones without a hero", {"accepts/rose-king/occupied", "legal-extra"}},
@@ -31,7 +37,12 @@ struct WrongRoseKing : WrongGame<rose_king::RoseKing, WrongRoseKing> {
                 {"a hero places a stone and turns none", {"fact/board"}},
                 {"the pile is turned over at once, whatever was ruled", {"fact/discards"}},
                 {"areas hang together over corners", {"fact/scores"}},
-                {"an area counts its size", {"fact/scores"}}};
+                {"an area counts its size", {"fact/scores"}},
+                {"the largest area breaks no tie", {"fact/places", "fact/winners"}},
+                {"fewer roses break a tie", {"fact/places", "fact/winners"}},
+                {"Red wins where the victory is shared", {"fact/places", "fact/winners"}},
+                {"a blocked end is told as one without stones", {"fact/ended"}},
+                {"there are always the printed heroes", {"fact/heroes"}}};
     }
 
     static bool overlooks(rose_king::Code code) {
@@ -57,6 +68,26 @@ struct WrongRoseKing : WrongGame<rose_king::RoseKing, WrongRoseKing> {
         }
     }
 
+    static Setup<RoseKing> begun(Setup<RoseKing> setup) {
+        if (made == heroes_as_printed) setup.components.heroes = rose_king::Components{}.heroes;
+        return setup;
+    }
+    static Ended<rose_king::EndReason> reported_end(const State& state) {
+        Ended<rose_king::EndReason> end = RoseKing::ended(state);
+        if (made == blocked_told_as_stones && end.reason) end.reason = rose_king::EndReason::stones;
+        return end;
+    }
+    static std::vector<Criterion> ranking(const State& state) {
+        std::vector<Criterion> criteria = RoseKing::criteria(state);
+        if (made == largest_area_ignored) criteria.erase(criteria.begin() + 1);
+        if (made == red_wins_ties) return then_by_seat(criteria, 2);
+        for (const Player player : {rose_king::red, rose_king::white}) {
+            if (made == fewer_roses_win)
+                criteria.back().standing.set(player, -static_cast<int>(state.roses[player.seat].size()));
+        }
+        return criteria;
+    }
+
     static PerPlayer<Count> wrong_scores(const State& state) {
         using namespace rose_king;
         PerPlayer<Count> scores = RoseKing::scores(state);
@@ -68,7 +99,7 @@ struct WrongRoseKing : WrongGame<rose_king::RoseKing, WrongRoseKing> {
         return scores;
     }
     static constexpr auto claims() {
-        auto all = rose_king::RoseKing::claims();
+        auto all = WrongGame::claims();
         std::get<0>(all).fact = &wrong_scores;
         return all;
     }

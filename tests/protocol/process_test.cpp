@@ -4,7 +4,9 @@
 
 #include <chrono>
 #include <csignal>
+#include <fstream>
 #include <string>
+#include <thread>
 #include <vector>
 
 /// Other programs, started and ended: whatever they do, they are waited for no longer than a clock says, and what they
@@ -53,6 +55,41 @@ TEST_F(Processes, TellsHowItEnded) {
     EXPECT_EQ(reply_to("read a; kill -SEGV $$").text, "it was ended by signal 11 (Segmentation fault)");
     EXPECT_EQ(reply_to("read a; exit 3").how, How::ended);
     EXPECT_EQ(reply_to("exit 0").how, How::ended) << "it never read";
+}
+
+/// The state of a process, as the system shows it: `Z` for one that has ended; nothing if there is none.
+std::string state_of(const std::string& process) {
+    std::ifstream file("/proc/" + process + "/stat");
+    std::string number;
+    std::string name;
+    std::string state;
+    file >> number >> name >> state;
+    return state;
+}
+
+/// The program is what was started: a process that it started keeps its output open, and never answers.
+TEST_F(Processes, IsEndedThoughItsChildHoldsItsOutput) {
+    const auto before = std::chrono::steady_clock::now();
+    const Clocks patient{std::chrono::seconds(60), std::chrono::seconds(60), std::chrono::seconds(1)};
+    Process process(shell("read a; sleep 60 & echo $! >&2; echo one; read b; exit 3"), patient);
+    EXPECT_EQ(process.ask("a").text, "one");
+    const EngineReply ended = process.ask("b");
+    EXPECT_EQ(ended.how, How::ended);
+    EXPECT_EQ(ended.text, "it ended with exit code 3");
+    EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds(30));
+    const auto complaints = process.complaints();
+    ASSERT_EQ(complaints.size(), 1U);
+    for (int i = 0; i < 200 && !state_of(complaints.front()).empty() && state_of(complaints.front()) != "Z"; ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    const std::string state = state_of(complaints.front());
+    EXPECT_TRUE(state.empty() || state == "Z") << "its child is still there: " << state;
+}
+
+TEST_F(Processes, AnswersBeforeItsEndCount) {
+    Process process(shell("read a; sleep 60 & printf 'one\\ntwo\\nthr'; exit 0"), short_clocks());
+    EXPECT_EQ(process.ask("a").text, "one");
+    EXPECT_EQ(process.ask("b").text, "two");
+    EXPECT_EQ(process.ask("c").text, "it ended with exit code 0") << "half a line is none";
 }
 
 TEST_F(Processes, AStallEndsWithTheClock) {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "core/game.hpp"
@@ -32,7 +33,11 @@ struct WrongGame : G {
     static std::string setup_message(const Setup<Wrong>& setup, const Breach& breach, const Names& names) {
         return G::setup_message(of_game(setup), breach, names);
     }
-    static State start(const Setup<Wrong>& setup) { return G::start(of_game(setup)); }
+    static State start(const Setup<Wrong>& setup) {
+        State state = G::start(Wrong::begun(of_game(setup)));
+        Wrong::opened(state);
+        return state;
+    }
 
     static std::optional<Breach> judge(const State& state, const Event& event) {
         return overlooked(G::judge(Wrong::seen(state), event));
@@ -42,6 +47,42 @@ struct WrongGame : G {
     }
     /// The state as the rules are held against it.
     static State seen(const State& state) { return state; }
+    /// The setup with which the game is begun.
+    static Setup<G> begun(const Setup<G>& setup) { return setup; }
+    /// Changes the state before the first event.
+    static void opened(State& /*state*/) {}
+
+    /// What ranks the players, and why the game has ended, as it is reported.
+    static std::vector<Criterion> ranking(const State& state) { return G::criteria(state); }
+    static Ended<typename G::EndReason> reported_end(const State& state) { return G::ended(state); }
+
+    static OnlyPlayers<Rank> wrong_places(const State& state) {
+        if (!Wrong::reported_end(state).reason) return {};
+        return ranked_by(Wrong::ranking(state));
+    }
+    static PlayerSet wrong_winners(const State& state) { return first_of(wrong_places(state)); }
+    static Ended<typename G::EndReason> wrong_ended(const State& state) { return Wrong::reported_end(state); }
+    static constexpr auto claims() {
+        auto all = G::claims();
+        std::get<1>(all).fact = &wrong_winners;
+        std::get<2>(all).fact = &wrong_places;
+        std::get<3>(all).fact = &wrong_ended;
+        return all;
+    }
+
+  protected:
+    /// The criteria without those behind the first.
+    static std::vector<Criterion> without_tie_breaks(std::vector<Criterion> criteria) {
+        criteria.erase(criteria.begin() + 1, criteria.end());
+        return criteria;
+    }
+    /// Who sits first wins what is shared.
+    static std::vector<Criterion> then_by_seat(std::vector<Criterion> criteria, int players) {
+        Criterion seat{"seat", {}};
+        for (Player player{}; player.seat < players; ++player.seat) seat.standing.set(player, -player.seat);
+        criteria.push_back(seat);
+        return criteria;
+    }
 
   private:
     static std::optional<Breach> overlooked(const std::optional<Breach>& breach) {

@@ -78,7 +78,7 @@ class Generation {
 
     void take(std::uint64_t number, const Made& made) {
         if (!made.found) {
-            session_.write_error(cat("referee: log ", number, ": no generated game has the requested properties\n"));
+            session_.write_error(cat("referee: log ", number, ": ", why_not_found(number), '\n'));
             return session_.raise(exit_fault);
         }
         if (arguments_.coverage) return;
@@ -87,6 +87,12 @@ class Generation {
         if (!yaml) return session_.out.write(made.log + '\n');
         const std::string text = yaml_log(parsed_value(made.log));
         session_.out.write(arguments_.format == GenerateFormat::text ? keys_text(text, session_.style()) : text);
+    }
+
+    [[nodiscard]] std::string why_not_found(std::uint64_t number) const {
+        if (!arguments_.words.reach) return "no generated game has the requested properties";
+        const std::string row = generators_.front()->aimed_at(number);
+        return cat('`', row, "` was not reached in ", Generator::most_games, " games");
     }
 
     void print_coverage() {
@@ -109,8 +115,9 @@ class Generation {
 void generate(const GenerateArguments& arguments, Session& session) {
     const GameEntry* const game = chosen_game(arguments.words, session);
     if (game == nullptr) return;
-    const auto generate_options = generate_options_of(arguments.words, *game, session);
+    auto generate_options = generate_options_of(arguments.words, *game, session);
     if (!generate_options) return;
+    generate_options->effects = arguments.coverage;
     if (arguments.format == GenerateFormat::yaml && arguments.count > 1)
         return session.complain("--format yaml writes only one log; use jsonl for several");
     Generation(arguments, *game, *generate_options, session).run();
@@ -144,7 +151,8 @@ void declare_generate(Command& command, Session& session) {
             " --count 1000 --seed 7 > corpus.jsonl\n  referee generate ", game,
             " --count 100 --illegal | referee check --expect-meta -\n  referee generate ", game,
             " --count 100 --false scores --claims all > false.jsonl\n  referee generate ", game,
-            " --count 1000 --illegal --coverage\n"
+            " --count 1000 --illegal --coverage\n  referee generate ", game,
+            " --reach 'shared victory'\n"
             "\nA log depends only on the version of the generator, the game, the options, the seed and its number: the "
             "same bytes everywhere.\n"
             "\nExit codes: 0 all logs were generated; 1 no game has the requested properties; 2 usage, or a file that "

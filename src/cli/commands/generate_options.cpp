@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "cli/program/options.hpp"
+#include "generate/generator.hpp"
 #include "text/text.hpp"
 
 namespace referee {
@@ -79,6 +80,12 @@ std::string contradiction(const GenerateWords& words, const GameEntry& game) {
     if (words.generator > 1) return cat("unknown generator ", words.generator, "; the only version is 1");
     if (words.illegal && words.false_claim)
         return "--illegal cannot be combined with --false: a generated log has only one fault";
+    if (words.reach && (words.illegal || words.false_claim || words.unfinished || words.sheet))
+        return cat("--reach cannot be combined with ",
+                   words.illegal           ? "--illegal"
+                       : words.false_claim ? "--false"
+                       : words.unfinished  ? "--unfinished"
+                                           : "--sheet");
     if (words.unfinished && words.illegal)
         return "--unfinished cannot be combined with --illegal: a log ends after an illegal event anyway";
     if (words.unfinished && words.sheet)
@@ -136,6 +143,13 @@ void add_generate_options(Command& command, GenerateWords& words) {
     command.add_option("--false", words.false_claim, "make this claim false, or any claim")
         .expected(0, 1)
         .type_name("[CLAIM]");
+    command
+        .add_option(
+            "--reach", words.reach,
+            "search for games that show this: a row of --coverage, or each row in turn. ID=CHOICE is a choice of "
+            "a ruling that matters in the game")
+        .expected(0, 1)
+        .type_name("[WHAT]");
 }
 
 const GameEntry* chosen_game(const GenerateWords& words, Session& session) {
@@ -167,6 +181,10 @@ std::optional<GenerateOptions> generate_options_of(const GenerateWords& words, c
     const auto claims = known.claims(words.sheet);
     if (words.false_claim && !words.false_claim->empty() && !has(claims, *words.false_claim))
         refuse(unknown(words.sheet ? "claim of scoresheets" : "claim", game, *words.false_claim, claims));
+    if (words.reach && refused.empty()) {
+        generate_options.reach = CoverageRow{};
+        if (!words.reach->empty()) generate_options.reach = row_named(game, *words.reach, refused);
+    }
     if (!refused.empty()) {
         session.complain(refused);
         return std::nullopt;

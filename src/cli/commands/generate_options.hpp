@@ -26,7 +26,8 @@ struct GenerateWords {
     bool sheet = false;
     std::optional<std::string> illegal;
     std::optional<std::string> false_claim;
-    std::size_t generator = 0;  ///< 0: that of this program
+    std::optional<std::string> reach;  ///< the row of the coverage that each log shows; empty: each in turn
+    std::size_t generator = 0;         ///< 0: that of this program
 };
 
 /// Declares the options of the table: seed, players, variants, rulings, components, form.

@@ -4,8 +4,10 @@
 #include <optional>
 #include <utility>
 
+#include "cli/commands/game_plans.hpp"
 #include "cli/commands/generate_options.hpp"
 #include "cli/commands/recorded_games.hpp"
+#include "cli/commands/whole_plan.hpp"
 #include "cli/io/input.hpp"
 #include "cli/io/target.hpp"
 #include "cli/program/examples.hpp"
@@ -34,7 +36,8 @@ struct TestArguments {
     std::optional<std::size_t> games;
     std::vector<std::string> corpus;
     bool suite = false;
-    std::string lists = "10";
+    bool quick = false;
+    std::optional<std::string> lists;
     std::size_t answer_seconds = 10;
     std::size_t start_seconds = 10;
     std::size_t quit_seconds = 2;
@@ -105,9 +108,12 @@ void print(const TestReport& report, const TestArguments& arguments, Session& se
     }
 }
 
-bool take_lists(const std::string& lists, SessionOptions& options, Session& session) {
+/// The number of positions whose lists are compared, if the option is given. Prints an error if it is wrong.
+bool read_lists(const TestArguments& arguments, std::optional<std::size_t>& count, Session& session) {
+    if (!arguments.lists) return true;
+    const std::string& lists = *arguments.lists;
     if (lists == "all") {
-        options.lists = Limits::events;
+        count = Limits::events;
         return true;
     }
     const bool number = !lists.empty() && lists.size() < 7 &&
@@ -116,7 +122,7 @@ bool take_lists(const std::string& lists, SessionOptions& options, Session& sess
         session.complain(cat("--lists: `", printable(lists), "` is neither `all` nor a number"));
         return false;
     }
-    options.lists = static_cast<std::size_t>(std::stoul(lists));
+    count = static_cast<std::size_t>(std::stoul(lists));
     return true;
 }
 
@@ -130,45 +136,39 @@ std::string_view of_random_games(const GenerateWords& words) {
     return words.generator > 0 ? "--generator" : "";
 }
 
-void test(TestArguments arguments, Session& session) {
-    TestPlan& plan = arguments.plan;
-    plan.command = session.program;
-    if (plan.command.empty())
-        return session.complain("the command line of the program to test is missing; write it after `--`");
-    if (!take_lists(arguments.lists, plan.session_options, session) || !read_known(arguments, plan, session)) return;
-    const GameEntry* const game = chosen_game(arguments.words, session);
-    if (game == nullptr) return;
-    plan.game = game->key;
-    plan.session_options.seed = arguments.words.seed;
-    std::vector<RecordedPlay> recorded_plays;
-    std::vector<std::unique_ptr<Generator>> generators;
-    if (arguments.suite || !arguments.corpus.empty()) {
-        if (const std::string_view option = of_random_games(arguments.words); !option.empty())
-            return session.complain(
-                cat(option, " applies to random games, and cannot be combined with --corpus or --suite"));
-        auto recorded = arguments.suite ? suite_plays(*game)
-                                        : read_recorded_plays(arguments.corpus, *game, arguments.games, session);
-        if (!recorded) return;
-        recorded_plays = std::move(*recorded);
-        if (arguments.games && *arguments.games < recorded_plays.size()) recorded_plays.resize(*arguments.games);
-        plan.games = recorded_plays.size();
-        plan.recorded_play = [&](std::size_t, std::size_t number) { return recorded_plays[number - 1]; };
-    } else {
-        const auto generate_options = generate_options_of(arguments.words, *game, session);
-        if (!generate_options) return;
-        plan.games = arguments.games.value_or(usual_games);
-        for (std::size_t worker = 0; worker < plan.jobs; ++worker)
-            generators.push_back(new_generator(*game, *generate_options));
-        plan.recorded_play = [&](std::size_t worker, std::size_t number) {
-            return generated_play(*generators[worker], number, arguments.words.seed);
-        };
+/// The games of --corpus or --suite.
+std::optional<NextGames> recorded_games(const TestArguments& arguments, const GameEntry& game, Session& session) {
+    if (const std::string_view option = of_random_games(arguments.words); !option.empty()) {
+        session.complain(cat(option, " applies to random games, and cannot be combined with --corpus or --suite"));
+        return std::nullopt;
     }
-    plan.clocks.answer = std::chrono::seconds(arguments.answer_seconds);
-    plan.clocks.start = std::chrono::seconds(arguments.start_seconds);
-    plan.clocks.quit = std::chrono::seconds(arguments.quit_seconds);
+    auto recorded = arguments.suite ? suite_plays(game)
+                                    : read_recorded_plays(arguments.corpus, game, arguments.games, session);
+    if (!recorded) return std::nullopt;
+    if (arguments.games && *arguments.games < recorded->size()) recorded->resize(*arguments.games);
+    return recorded_plan(std::move(*recorded), arguments.plan.session_options);
+}
+
+WholeOptions whole_options(const TestArguments& arguments, const GenerateOptions& options,
+                           std::optional<std::size_t> lists) {
+    WholeOptions whole;
+    whole.generate = options;
+    whole.narrowed = !of_random_games(arguments.words).empty();
+    whole.random_games = arguments.games.value_or(usual_games);
+    whole.all_random_games = arguments.games.has_value();
+    whole.lists = lists;
+    whole.session = arguments.plan.session_options;
+    whole.jobs = arguments.plan.jobs;
+    return whole;
+}
+
+/// Runs the test and prints its report.
+void run(TestPlan& plan, const std::function<void(TestReport&)>& add_coverage, const TestArguments& arguments,
+         Session& session) {
     const Interrupt interrupt;
     try {
         TestReport report = test_program(plan);
+        add_coverage(report);
         if (!arguments.known_must_fail) report.gone.clear();
         if (!arguments.out.empty()) write_logs(report, arguments.out, session);
         print(report, arguments, session);
@@ -179,26 +179,76 @@ void test(TestArguments arguments, Session& session) {
     }
 }
 
+void test(TestArguments arguments, Session& session) {
+    TestPlan& plan = arguments.plan;
+    plan.command = session.program;
+    if (plan.command.empty())
+        return session.complain("the command line of the program to test is missing; write it after `--`");
+    std::optional<std::size_t> lists;
+    if (!read_lists(arguments, lists, session) || !read_known(arguments, plan, session)) return;
+    const GameEntry* const game = chosen_game(arguments.words, session);
+    if (game == nullptr) return;
+    plan.game = game->key;
+    plan.session_options.seed = arguments.words.seed;
+    plan.session_options.lists = lists.value_or(SessionOptions{}.lists);
+    plan.clocks.answer = std::chrono::seconds(arguments.answer_seconds);
+    plan.clocks.start = std::chrono::seconds(arguments.start_seconds);
+    plan.clocks.quit = std::chrono::seconds(arguments.quit_seconds);
+    const auto plain_coverage = [&](std::string_view name) {
+        return [game, name](TestReport& report) {
+            report.plan = name;
+            report.coverage = coverage_rows(*game, report.reached);
+        };
+    };
+    if (arguments.suite || !arguments.corpus.empty()) {
+        auto games = recorded_games(arguments, *game, session);
+        if (!games) return;
+        plan.next = std::move(*games);
+        return run(plan, plain_coverage(arguments.suite ? "suite" : "corpus"), arguments, session);
+    }
+    const auto options = generate_options_of(arguments.words, *game, session);
+    if (!options) return;
+    if (arguments.quick) {
+        plan.next = random_plan(generators_of(*game, *options, plan.jobs), arguments.games.value_or(usual_games),
+                                options->seed, plan.session_options);
+        return run(plan, plain_coverage("quick"), arguments, session);
+    }
+    WholePlan whole(*game, whole_options(arguments, *options, lists));
+    plan.next = [&](const TestProgress& progress) { return whole.next(progress); };
+    const auto whole_coverage = [&](TestReport& report) {
+        report.plan = "whole";
+        report.coverage = whole.rows(report);
+    };
+    run(plan, whole_coverage, arguments, session);
+}
+
 }  // namespace
 
 void declare_test(Command& command, Session& session) {
     const auto arguments = std::make_shared<TestArguments>();
     arguments->plan.jobs = 1;
     command.add_option("GAME", arguments->words.game, "the game to test").required().type_name("");
-    command.add_option("--games", arguments->games, "number of games to play; default: 100, or all recorded games")
+    command
+        .add_option("--games", arguments->games,
+                    "number of random games, or of recorded ones; default: 100, or all recorded games")
         .check(whole_number(1, 10'000'000))
         .type_name("N");
     const Option corpus = command
                               .add_option("--corpus", arguments->corpus,
-                                          "play these recorded games: logs, or folders of logs")
+                                          "play only these recorded games: logs, or folders of logs")
                               .type_name("FILE...");
     command
         .add_flag("--suite", arguments->suite,
-                  "play the logs of the game's suite: its numbered statements, examples, rules and rulings")
+                  "play only the logs of the game's suite: its numbered statements, examples, rules and rulings")
         .excludes(corpus);
     command
+        .add_flag("--quick", arguments->quick, "play only random games: rare rules, ends and tie-breaks may not occur")
+        .excludes(corpus)
+        .excludes("--suite");
+    command
         .add_option("--lists", arguments->lists,
-                    "compare the legal lists at N events of each game, or at `all`; default: 10")
+                    "compare the legal lists at N events of each game, or at `all`; default: 10, but 4 in games of "
+                    "the suite and 2 in steered games of the whole test")
         .type_name("all|N");
     command
         .add_option("--wrong", arguments->plan.session_options.wrong_events,

@@ -2,9 +2,11 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -97,6 +99,7 @@ void Process::start(const std::vector<std::string>& command) {
     input_ = std::exchange(in.write, -1);
     output_ = std::exchange(out.read, -1);
     errors_ = std::exchange(err.read, -1);
+    watch_ = static_cast<int>(::syscall(SYS_pidfd_open, process_, 0));
     for (const int descriptor : {input_, output_, errors_}) ::fcntl(descriptor, F_SETFL, O_NONBLOCK);
 }
 
@@ -122,21 +125,39 @@ EngineReply Process::ask(std::string_view request) {
     }
 }
 
-/// Waits until something can be read or sent, and reads or sends it. False after the deadline.
+/// Waits until something can be read or sent, or the program has ended, and reads or sends it. False after the
+/// deadline.
 bool Process::wait(Time deadline) {
+    constexpr long long glance = 20;  // polling interval in milliseconds, if the system does not report the end
     const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(deadline -
                                                                             std::chrono::steady_clock::now());
     if (left.count() <= 0) return false;
-    std::array<pollfd, 4> ready{{{output_, POLLIN, 0},
+    const auto longest = watch_ >= 0 ? left.count() + 1 : std::min<long long>(left.count() + 1, glance);
+    std::array<pollfd, 5> ready{{{output_, POLLIN, 0},
                                  {errors_, POLLIN, 0},
                                  {to_send_.empty() ? -1 : input_, POLLOUT, 0},
-                                 {Interrupt::wake(), POLLIN, 0}}};
-    if (::poll(ready.data(), ready.size(), static_cast<int>(left.count()) + 1) < 0 && errno != EINTR) return false;
+                                 {Interrupt::wake(), POLLIN, 0},
+                                 {watch_, POLLIN, 0}}};
+    if (::poll(ready.data(), ready.size(), static_cast<int>(longest)) < 0 && errno != EINTR) return false;
     if (Interrupt::signal() != 0) throw GivenUp{};
     if (ready[2].revents != 0) send();
-    if (ready[0].revents != 0) read_output();
     if (ready[1].revents != 0) read_complaints();
+    if (ready[4].revents != 0 || (watch_ < 0 && has_ended())) {
+        read_rest();
+    } else if (ready[0].revents != 0) {
+        read_output();
+    }
     return true;
+}
+
+/// Reads what the program wrote before it ended, and closes its output, which a process that it started may hold open.
+void Process::read_rest() {
+    while (output_ >= 0 && received_.size() <= Limits::line_bytes) {
+        const std::size_t before = received_.size();
+        read_output();
+        if (received_.size() == before) break;
+    }
+    close_one(output_);
 }
 
 void Process::send() {
@@ -182,29 +203,40 @@ EngineReply Process::gone(bool late) {
             reads_ ? "it closed its output and is still running" : "it closed its input and its output"};
 }
 
-/// The exit code or signal of the program; empty if it is running.
+/// True if the program itself has ended, whatever it started. It stays a zombie, so that its number is not reused.
+bool Process::has_ended() const {
+    siginfo_t info{};
+    if (::waitid(P_PID, static_cast<id_t>(process_), &info, WEXITED | WNOHANG | WNOWAIT) != 0) return errno == ECHILD;
+    return info.si_pid == process_;
+}
+
+/// Kills everything that the program started, and the program itself. Returns its exit status.
+int Process::end_group() {
+    int status = 0;
+    ::kill(-process_, SIGKILL);
+    ::waitpid(std::exchange(process_, -1), &status, 0);
+    close_one(watch_);
+    return status;
+}
+
+/// The exit code or signal of the program, after everything that it started has been ended; empty if it is running.
 std::string Process::how_it_ended() {
     constexpr std::chrono::milliseconds patience{300};
     const Time deadline = std::chrono::steady_clock::now() + patience;
-    int status = 0;
-    while (process_ > 0) {
-        const pid_t ended = ::waitpid(process_, &status, WNOHANG);
-        if (ended == process_) {
-            while (errors_ >= 0 && complained_.size() < most_complained) {
-                const std::size_t before = complained_.size();
-                read_complaints();
-                if (complained_.size() == before) break;
-            }
-            // Kills the processes that it started, too.
-            ::kill(-std::exchange(process_, -1), SIGKILL);
-            if (WIFSIGNALED(status))
-                return cat("it was ended by signal ", WTERMSIG(status), " (", ::strsignal(WTERMSIG(status)), ')');
-            return cat("it ended with exit code ", WEXITSTATUS(status));
-        }
-        if (ended < 0 || std::chrono::steady_clock::now() > deadline) break;
+    if (process_ < 0) return {};
+    while (!has_ended()) {
+        if (std::chrono::steady_clock::now() > deadline) return {};
         std::this_thread::sleep_for(std::chrono::milliseconds(2));
     }
-    return {};
+    const int status = end_group();
+    while (errors_ >= 0 && complained_.size() < most_complained) {
+        const std::size_t before = complained_.size();
+        read_complaints();
+        if (complained_.size() == before) break;
+    }
+    if (WIFSIGNALED(status))
+        return cat("it was ended by signal ", WTERMSIG(status), " (", ::strsignal(WTERMSIG(status)), ')');
+    return cat("it ended with exit code ", WEXITSTATUS(status));
 }
 
 std::vector<std::string> Process::complaints() {
@@ -233,19 +265,13 @@ void Process::end() {
     close_one(input_);
     const Time deadline = std::chrono::steady_clock::now() +
         (Interrupt::signal() != 0 ? std::chrono::milliseconds(0) : clocks_.quit);
-    while (process_ > 0) {
-        if (::waitpid(process_, nullptr, WNOHANG) != 0) break;
-        if (std::chrono::steady_clock::now() > deadline) {
-            ::kill(-process_, SIGKILL);
-            ::waitpid(process_, nullptr, 0);
-            break;
-        }
+    while (process_ > 0 && !has_ended() && std::chrono::steady_clock::now() <= deadline) {
         if (output_ >= 0) read_output();
         received_.clear();
         if (errors_ >= 0) read_complaints();
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
-    if (process_ > 0) ::kill(-std::exchange(process_, -1), SIGKILL);
+    if (process_ > 0) end_group();
     close_one(output_);
     close_one(errors_);
 }

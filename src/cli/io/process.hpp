@@ -18,8 +18,9 @@ struct Clocks {
     std::chrono::milliseconds quit{2'000};     ///< its end, after `quit`
 };
 
-/// Another program that answers lines with lines. The destructor asks it to end, then kills it. `SIGPIPE` must be
-/// ignored.
+/// Another program that answers lines with lines. It has ended when its own process has, even if a process that it
+/// started holds its output open; that one is then killed, too. The destructor asks the program to end, then kills it.
+/// `SIGPIPE` must be ignored.
 class Process final : public Engine {
   public:
     /// Starts the program. The first word of the command line is searched in PATH.
@@ -43,7 +44,10 @@ class Process final : public Engine {
     bool wait(Time deadline);
     void send();
     void read_output();
+    void read_rest();
     void read_complaints();
+    [[nodiscard]] bool has_ended() const;
+    int end_group();
     [[nodiscard]] EngineReply gone(bool late);
     [[nodiscard]] std::string how_it_ended();
     void end();
@@ -54,6 +58,7 @@ class Process final : public Engine {
     int input_ = -1;   ///< its standard input
     int output_ = -1;  ///< its standard output
     int errors_ = -1;
+    int watch_ = -1;  ///< becomes readable when the program itself has ended; negative if the system cannot tell
     std::string to_send_;
     std::string received_;
     std::string complained_;

@@ -7,6 +7,7 @@
 
 #include "cli/io/interrupt.hpp"
 #include "cli/run/parallel.hpp"
+#include "protocol/gathered.hpp"
 #include "text/text.hpp"
 
 namespace referee {
@@ -28,9 +29,18 @@ struct Seat {
     }
 };
 
+/// The result of a planned game.
+struct Played {
+    SessionResult result;
+    bool exists = false;  ///< false if there was no such game
+};
+
+/// Number of differences of a group that are confirmed in a fresh process. The others of the group are not.
+constexpr std::size_t most_confirmed = 3;
+
 class TestRun {
   public:
-    explicit TestRun(const TestPlan& plan) : plan_(plan), played_(plan.games) {}
+    explicit TestRun(const TestPlan& plan) : plan_(plan) {}
 
     TestReport run() {
         std::vector<std::unique_ptr<Seat>> seats(std::max<std::size_t>(plan_.jobs, 1));
@@ -38,15 +48,12 @@ class TestRun {
             seats.front() = started();
             report_.engine = engine_words(seats.front()->greeting);
             note_cannot(seats.front()->greeting);
-            in_parallel(plan_.jobs, plan_.games, [&](std::size_t worker, std::size_t index) {
-                if (!goes_on(index)) return;
-                played_[index] = std::make_unique<SessionResult>(play(worker, seats[worker], index + 1));
-                if (is_lost_by(*played_[index])) note_loss(index);
-            });
         } catch (const GivenUp&) {
             report_.interrupted = true;
         }
-        gather();
+        while (play_batch(seats)) {
+        }
+        finish();
         if (!report_.interrupted) shrink_all(seats.front());
         return std::move(report_);
     }
@@ -76,13 +83,53 @@ class TestRun {
         return seat;
     }
 
-    /// Plays a game with the current process, or a new one. A difference is confirmed in a fresh process.
-    SessionResult play(std::size_t worker, std::unique_ptr<Seat>& seat, std::size_t number) {
-        const RecordedPlay recorded_play = plan_.recorded_play(worker, number);
-        SessionResult first = play_session(seat, recorded_play);
+    /// Plays the next games of the plan. Returns false if there are none.
+    bool play_batch(std::vector<std::unique_ptr<Seat>>& seats) {
+        const bool stopped = report_.interrupted || losses_.size() > plan_.restarts;
+        std::vector<PlannedGame> batch = plan_.next({reached_, differs_, stopped});
+        before_ += batch_.size();
+        batch_ = std::move(batch);
+        played_.clear();
+        played_.resize(batch_.size());
+        try {
+            if (!stopped) {
+                in_parallel(plan_.jobs, batch_.size(), [&](std::size_t worker, std::size_t index) {
+                    if (!goes_on(before_ + index)) return;
+                    played_[index] = play(worker, seats[worker], index);
+                    if (is_lost_by(played_[index]->result)) note_loss(before_ + index);
+                });
+            }
+        } catch (const GivenUp&) {
+            report_.interrupted = true;
+        }
+        gather();
+        return !batch_.empty();
+    }
+
+    /// A game with its number; nothing if there is no such game.
+    static std::optional<RecordedPlay> made(const PlannedGame& game, std::size_t number, std::size_t worker) {
+        auto recorded_play = game.make(worker);
+        if (recorded_play) recorded_play->number = number;
+        return recorded_play;
+    }
+
+    /// Plays a game with the current process, or a new one. A difference is confirmed in a fresh process, unless others
+    /// of its group have been.
+    std::unique_ptr<Played> play(std::size_t worker, std::unique_ptr<Seat>& seat, std::size_t index) {
+        auto played = std::make_unique<Played>();
+        const auto recorded_play = made(batch_[index], before_ + index + 1, worker);
+        played->exists = recorded_play.has_value();
+        if (recorded_play) played->result = play(seat, *recorded_play, batch_[index].options);
+        return played;
+    }
+
+    SessionResult play(std::unique_ptr<Seat>& seat, const RecordedPlay& recorded_play, const SessionOptions& options) {
+        SessionResult first = play_session(seat, recorded_play, options);
         if (!first.difference) return first;
+        const auto confirmed = confirmed_.find(first.difference->group());
+        if (confirmed != confirmed_.end() && confirmed->second >= most_confirmed) return first;
         seat.reset();
-        SessionResult again = play_session(seat, recorded_play);
+        SessionResult again = play_session(seat, recorded_play, options);
         if (again.difference && again.difference->group() == first.difference->group()) return first;
         Difference& difference = *first.difference;
         difference.actual = cat(
@@ -101,17 +148,18 @@ class TestRun {
         try {
             for (DifferenceGroup& group : report_.groups) {
                 if (!group.known.empty()) continue;
-                Difference smallest = shrunk(group.first, plan_.recorded_play(0, group.first.game), plan_.shrink, play);
-                const auto events = [](const Difference& one) { return one.log.value("events", Value()).size(); };
-                if (events(smallest) <= events(group.smallest)) group.smallest = std::move(smallest);
+                Difference& smallest = group.smallest;
+                const std::size_t before = smallest.events();
+                ShrunkDifference shrunk = shrink_difference(smallest, *made(shown_.at(smallest.game), smallest.game, 0),
+                                                            plan_.shrink, play);
+                smallest = std::move(shrunk.difference);
+                if (smallest.events() == before && before > 1 && shrunk.games > 0)
+                    group.search = cat("no shorter one was found in ",
+                                       counted(static_cast<long long>(shrunk.games), "game"));
             }
         } catch (const GivenUp&) {
             report_.interrupted = true;
         }
-    }
-
-    SessionResult play_session(std::unique_ptr<Seat>& seat, const RecordedPlay& recorded_play) {
-        return play_session(seat, recorded_play, plan_.session_options);
     }
 
     SessionResult play_session(std::unique_ptr<Seat>& seat, const RecordedPlay& recorded_play,
@@ -157,40 +205,64 @@ class TestRun {
         return static_cast<std::size_t>(std::distance(losses_.begin(), losses_.lower_bound(index))) <= plan_.restarts;
     }
 
+    /// Adds the results of a batch in the order of the games.
     void gather() {
-        report_.game = plan_.game;
-        for (const std::string& word : plan_.command) report_.command += cat(report_.command.empty() ? "" : " ", word);
-        std::set<std::string> stated;
-        std::set<std::string> not_stated;
-        std::set<std::string> refused;
-        std::set<std::string> strange;
-        std::size_t losses = 0;
-        for (const auto& played : played_) {
+        auto losses = static_cast<std::size_t>(std::distance(losses_.begin(), losses_.lower_bound(before_)));
+        for (std::size_t index = 0; index < played_.size(); ++index) {
+            const Played* const played = played_[index].get();
             if (losses > plan_.restarts || played == nullptr) {
                 ++report_.counts.not_played;
                 continue;
             }
-            const SessionResult& result = *played;
-            losses += is_lost_by(result) ? 1 : 0;
-            add(result.counts);
-            stated.insert(result.stated.begin(), result.stated.end());
-            not_stated.insert(result.not_stated.begin(), result.not_stated.end());
-            refused.insert(result.refused.begin(), result.refused.end());
-            strange.insert(result.strange_rules.begin(), result.strange_rules.end());
-            if (!result.cannot.empty()) ++report_.why_skipped[result.cannot];
-            if (result.difference) add(*result.difference);
+            if (batch_[index].seen) batch_[index].seen(played->exists ? &played->result : nullptr);
+            if (!played->exists) continue;
+            losses += is_lost_by(played->result) ? 1 : 0;
+            add(played->result);
+            if (is_shown(before_ + index + 1)) shown_.emplace(before_ + index + 1, batch_[index]);
         }
-        report_.counts.restarts = std::min(losses, plan_.restarts);
-        for (const std::string& claim : stated) not_stated.erase(claim);
-        report_.strange_rules.assign(strange.begin(), strange.end());
-        report_.stated.assign(stated.begin(), stated.end());
-        report_.not_stated.assign(not_stated.begin(), not_stated.end());
-        report_.cannot.insert(report_.cannot.end(), refused.begin(), refused.end());
+    }
+
+    void add(const SessionResult& result) {
+        add(result.counts);
+        stated_.insert(result.stated.begin(), result.stated.end());
+        not_stated_.insert(result.not_stated.begin(), result.not_stated.end());
+        refused_.insert(result.refused.begin(), result.refused.end());
+        strange_.insert(result.strange_rules.begin(), result.strange_rules.end());
+        for (const auto& [kind, names] : result.reached) {
+            for (const auto& [name, count] : names) reached_[kind][name] += count;
+        }
+        if (!result.cannot.empty()) ++report_.why_skipped[result.cannot];
+        if (!result.difference) return;
+        add_to_groups(*result.difference, report_.groups);
+        ++confirmed_[result.difference->group()];
+        differs_ = differs_ || known(*result.difference).empty();
+    }
+
+    /// True if a game is the shortest of a group, so that it is made again when the difference is shrunk.
+    [[nodiscard]] bool is_shown(std::size_t number) const {
+        return std::any_of(report_.groups.begin(), report_.groups.end(),
+                           [&](const DifferenceGroup& group) { return group.smallest.game == number; });
+    }
+
+    void finish() {
+        report_.game = plan_.game;
+        for (const std::string& word : plan_.command) report_.command += cat(report_.command.empty() ? "" : " ", word);
+        report_.counts.restarts = std::min(losses_.size(), plan_.restarts);
+        for (const std::string& claim : stated_) not_stated_.erase(claim);
+        report_.strange_rules.assign(strange_.begin(), strange_.end());
+        report_.stated.assign(stated_.begin(), stated_.end());
+        report_.not_stated.assign(not_stated_.begin(), not_stated_.end());
+        report_.cannot.insert(report_.cannot.end(), refused_.begin(), refused_.end());
+        report_.reached = reached_;
+        for (DifferenceGroup& group : report_.groups) group.known = known(group.first);
         for (const auto& [group, why] : plan_.known) {
-            const bool seen = std::any_of(report_.groups.begin(), report_.groups.end(),
-                                          [&](const DifferenceGroup& one) { return one.id == group; });
+            const bool seen = std::any_of(
+                report_.groups.begin(), report_.groups.end(), [&](const DifferenceGroup& one) {
+                    return one.id == group || cat(name_of(one.first.kind), '/', one.first.about) == group;
+                });
             if (!seen) report_.gone.push_back(group);
         }
+        report_.groups = gathered(std::move(report_.groups));
     }
 
     void add(const TestCounts& counts) {
@@ -204,25 +276,26 @@ class TestRun {
         all.facts += counts.facts;
     }
 
-    void add(const Difference& difference) {
-        const std::string id = difference.group();
-        auto group = std::find_if(report_.groups.begin(), report_.groups.end(),
-                                  [&](const DifferenceGroup& one) { return one.id == id; });
-        if (group == report_.groups.end()) {
-            report_.groups.push_back({id, 0, difference, difference, {}});
-            group = std::prev(report_.groups.end());
-            if (const auto known = plan_.known.find(id); known != plan_.known.end()) group->known = known->second;
-        }
-        ++group->games;
-        const auto length = [](const Difference& one) {
-            return one.log.contains("events") ? one.log["events"].size() : 0;
-        };
-        if (length(difference) < length(group->smallest)) group->smallest = difference;
+    /// Why a difference is known; empty if it is not. A lost program may also be known by what it was asked.
+    [[nodiscard]] std::string known(const Difference& difference) const {
+        auto known = plan_.known.find(difference.group());
+        if (known == plan_.known.end()) known = plan_.known.find(cat(name_of(difference.kind), '/', difference.about));
+        return known == plan_.known.end() ? std::string() : known->second;
     }
 
     const TestPlan& plan_;
-    std::vector<std::unique_ptr<SessionResult>> played_;  ///< results of the games; null if not played
+    std::vector<PlannedGame> batch_;               ///< the games that are played now
+    std::size_t before_ = 0;                       ///< number of games before them
+    std::map<std::size_t, PlannedGame> shown_;     ///< by number, the shortest games of groups
+    std::vector<std::unique_ptr<Played>> played_;  ///< results of the games of a batch; null if not played
     TestReport report_;
+    Coverage reached_;
+    bool differs_ = false;
+    std::map<std::string, std::size_t> confirmed_;  ///< differences by group; changes only between batches
+    std::set<std::string> stated_;
+    std::set<std::string> not_stated_;
+    std::set<std::string> refused_;
+    std::set<std::string> strange_;
     std::mutex mutex_;
     std::set<std::size_t> losses_;
 };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "show/answers/test_coverage.hpp"
 #include "text/text.hpp"
 #include "types/json_text.hpp"
 
@@ -17,6 +18,13 @@ std::string place_of(const Difference& difference) {
 
 std::string times_of(const DifferenceGroup& group) {
     return cat(group.games == 1 ? "in 1 game" : cat("in ", group.games, " games"));
+}
+
+/// The groups that are gathered in another.
+std::string also_words(const DifferenceGroup& group) {
+    std::string words;
+    for (const auto& [id, games] : group.also) words += cat(words.empty() ? "; of these " : ", ", id, " in ", games);
+    return words;
 }
 
 /// The players, variants, rulings and components of a log.
@@ -59,19 +67,31 @@ std::string complaint_lines(const Difference& difference, Style style) {
 std::string group_text(const DifferenceGroup& group, const TestShown& shown, Style style) {
     std::string text = headed_text(
         "", cat(group.id, ": "),
-        cat(times_of(group), group.known.empty() ? "" : cat("; known: ", printable(group.known))), style);
+        cat(times_of(group), also_words(group), group.known.empty() ? "" : cat("; known: ", printable(group.known))),
+        style);
     if (!group.known.empty()) return text;
     text += row_text("  ", cat("first: ", place_of(group.first)), style);
     text += game_lines(group.first, style);
     const bool crashed = group.first.kind == Differs::crash || group.first.kind == Differs::timeout;
     if (crashed || shown.transcript) text += complaint_lines(group.first, style);
     if (shown.transcript) text += transcript_lines(group.first, style);
-    const std::size_t events = group.smallest.log.contains("events") ? group.smallest.log["events"].size() : 0;
     text += row_text("  ",
-                     cat("shortest: ", counted(static_cast<long long>(events), "event"), ", ", place_of(group.smallest),
+                     cat("shortest: ", counted(static_cast<long long>(group.smallest.events()), "event"), ", ",
+                         place_of(group.smallest), group.search.empty() ? "" : cat("; ", group.search),
                          shown.out.empty() ? "" : cat(": ", printable(shown.out), '/', file_of(group))),
                      style);
     return text;
+}
+
+/// The last line of a report without differences.
+std::string clean_words(const TestReport& report) {
+    if (report.counts.games == 0) return "no game was played\n";
+    std::string words = cat("no difference in ", counted(static_cast<long long>(report.counts.games), "game"));
+    const std::size_t missing = report.coverage.size() - rows_reached(report);
+    if (report.plan == "whole" && missing > 0)
+        words += cat(", but ", counted(static_cast<long long>(missing), "row"), " of the coverage ",
+                     missing == 1 ? "was" : "were", " not reached as often as required");
+    return words + '\n';
 }
 
 std::string counts_words(const TestCounts& counts) {
@@ -129,7 +149,9 @@ std::string test_text(const TestReport& report, const TestShown& shown, Style st
     const TestCounts& counts = report.counts;
     std::string text = headed_text(
         "", cat(report.game, ": ", printable(report.engine), ": "),
-        cat(counted(static_cast<long long>(counts.games), "game"), ", ", counts_words(counts)), style);
+        cat(coverage_words(report), ", ", counted(static_cast<long long>(counts.games), "game"), ", ",
+            counts_words(counts)),
+        style);
     if (!report.cannot.empty())
         text += row_text("  ", cat("not tested, because the program cannot do it: ", listed(report.cannot)), style);
     if (!report.stated.empty()) text += row_text("  ", cat("facts that it reported: ", listed(report.stated)), style);
@@ -155,14 +177,12 @@ std::string test_text(const TestReport& report, const TestShown& shown, Style st
                              report.interrupted ? " not played: the run was interrupted"
                                                 : " not played, because the limit of restarts was reached"),
                          style);
+    if (report.plan != "whole") text += test_coverage_text(report, style);
     for (const DifferenceGroup& group : report.groups) text += '\n' + group_text(group, shown, style);
     for (const std::string& gone : report.gone)
         text += row_text("\n", cat(strong(printable(gone), style), ": known, but it no longer occurs"), style);
-    if (report.groups.empty())
-        text += counts.games == 0
-            ? std::string("no game was played\n")
-            : cat("no difference in ", counted(static_cast<long long>(counts.games), "game"), '\n');
-    return text;
+    if (report.plan == "whole") text += test_coverage_text(report, style);
+    return report.groups.empty() ? text + clean_words(report) : text;
 }
 
 std::string test_jsonl(const TestReport& report, const TestShown& shown) {
@@ -173,6 +193,8 @@ std::string test_jsonl(const TestReport& report, const TestShown& shown) {
                       {"about", group.first.about},
                       {"games", group.games}};
         if (!group.known.empty()) line["known"] = group.known;
+        if (!group.also.empty()) line["also"] = group.also;
+        if (!group.search.empty()) line["search"] = group.search;
         line["first"] = difference_value(group.first, shown);
         line["shortest"] = difference_value(group.smallest, shown);
         text += json_text(line) + '\n';
@@ -181,6 +203,7 @@ std::string test_jsonl(const TestReport& report, const TestShown& shown) {
     text += json_text({{"game", report.game},
                        {"engine", report.engine},
                        {"clean", is_clean(report)},
+                       {"plan", std::string(report.plan)},
                        {"games", counts.games},
                        {"skipped", counts.skipped},
                        {"not-played", counts.not_played},
@@ -195,7 +218,10 @@ std::string test_jsonl(const TestReport& report, const TestShown& shown) {
                        {"cannot", report.cannot},
                        {"why-skipped", report.why_skipped},
                        {"strange-rules", report.strange_rules},
-                       {"gone", report.gone}}) +
+                       {"gone", report.gone},
+                       {"rows", report.coverage.size()},
+                       {"rows-reached", rows_reached(report)},
+                       {"coverage", test_coverage_json(report)}}) +
         '\n';
     return text;
 }
@@ -227,12 +253,17 @@ std::string test_junit(const TestReport& report, std::string_view version) {
         cases += cat("      <error message=\"", report.counts.not_played,
                      " games were not played\" type=\"not-played\"/>\n");
     cases += "    </testcase>\n";
-    const std::string totals = cat("tests=\"", report.groups.size() + report.gone.size() + 1, "\" failures=\"",
-                                   failures, "\" errors=\"", played ? 0 : 1, "\" skipped=\"", known, '"');
+    cases += test_coverage_junit(report);
+    const std::size_t rows = report.plan == "whole" ? report.coverage.size() : 0;
+    const std::size_t missing = report.plan == "whole" ? rows - rows_reached(report) : 0;
+    const std::string totals = cat("tests=\"", report.groups.size() + report.gone.size() + 1 + rows, "\" failures=\"",
+                                   failures, "\" errors=\"", played ? 0 : 1, "\" skipped=\"", known + missing, '"');
     return cat("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites ", totals, ">\n  <testsuite name=\"",
                xml_text(printable(report.engine)), "\" ", totals,
                ">\n    <properties>\n      <property name=\"version\" value=\"", version,
                "\"/>\n      <property name=\"command\" value=\"", xml_text(printable(report.command)),
+               "\"/>\n      <property name=\"plan\" value=\"", report.plan,
+               "\"/>\n      <property name=\"coverage\" value=\"", rows_reached(report), " of ", report.coverage.size(),
                "\"/>\n    </properties>\n", cases, "  </testsuite>\n</testsuites>\n");
 }
 
