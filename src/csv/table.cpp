@@ -194,7 +194,7 @@ bool CsvTableRows::find_game_of_table() {
 
 /// Takes the table's game for one that no rules are known of, if its name means one of those.
 bool CsvTableRows::find_other_game(bool named) {
-    if (!header_.other_games) return false;
+    if (!header_.other_games || find_game(game_name_.text) != nullptr) return false;
     const std::vector<std::string_view> names(header_.other_games->begin(), header_.other_games->end());
     const std::size_t other = meant_name(game_name_.text, names);
     if (other == names.size()) return false;

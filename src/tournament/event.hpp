@@ -26,7 +26,7 @@ inline constexpr std::size_t most_bytes = std::size_t{64} << 20U;
 inline constexpr int most_in_match = 99;
 inline constexpr int most_points = 1'000;  ///< of a place, a bye or a penalty
 inline constexpr std::size_t most_penalties = 10'000;
-inline constexpr std::size_t most_other_games = 1'000;
+inline constexpr std::size_t most_other_games = 100;
 inline constexpr std::size_t most_at_table = most_tied;  ///< in a game whose rules the referee does not know
 
 /// The table points of tied players: the mean of the places that they fill, the first of them, or the last.

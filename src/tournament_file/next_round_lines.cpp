@@ -13,10 +13,12 @@ using tournament::PlayerNumber;
 
 namespace {
 
-/// The game of the tournament, or of its last table.
+/// The game of the tournament, or of its last table whose game is known; a word to replace if there is none.
 std::string game_of(const Event& event) {
-    if (!event.game.empty() || event.tables.empty()) return event.game;
-    return event.tables.back().game;
+    if (!event.game.empty()) return event.game;
+    const auto known = std::find_if(event.tables.rbegin(), event.tables.rend(),
+                                    [](const tournament::Table& table) { return !table.game.empty(); });
+    return known == event.tables.rend() ? "GAME" : known->game;
 }
 
 bool is_judged(const Event& event, const std::string& game) {
@@ -34,7 +36,7 @@ std::string next_round_lines(const Event& event, const NextRound& next) {
     if (!next.tables.empty()) text += "tables:\n";
     int number = 0;
     for (const std::vector<PlayerNumber>& table : next.tables) {
-        Value record = {{"game", game.empty() ? "GAME" : game}, {"players", Value::array()}};
+        Value record = {{"game", game}, {"players", Value::array()}};
         for (const PlayerNumber player : table) record["players"].push_back(event.id(player));
         if (is_judged(event, game)) record["final"] = Value::object();
         record["result"] = Value::object();

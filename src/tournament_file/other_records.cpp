@@ -65,14 +65,13 @@ class OtherRecord {
   private:
     void read_players(Cursor list) {
         if (!list.is(Kind::sequence)) return reader_.report_type(list, "players", "a list");
+        const std::size_t count = list.children();
+        if (count < 2 || count > tournament::most_at_table)
+            return reader_.report(LogRule::value, list.offset(),
+                                  cat("a table has 2 to ", tournament::most_at_table, " players, not ", count));
         const std::size_t before = report_.findings.size();
         for (const Cursor entry : list) read_player(entry);
         if (report_.findings.size() > before) return;
-        if (players_.size() < 2 || players_.size() > tournament::most_at_table) {
-            return reader_.report(
-                LogRule::value, list.offset(),
-                cat("a table has 2 to ", tournament::most_at_table, " players, not ", players_.size()));
-        }
         players_known_ = true;
         report_.placing->players = players_;
     }
@@ -115,6 +114,7 @@ class OtherRecord {
     std::optional<std::size_t> known_seat(Cursor player) {
         const std::size_t seat = seat_of(player.text());
         if (seat < players_.size()) return seat;
+        if (reader_.full()) return std::nullopt;
         const std::vector<std::string_view> ids(players_.begin(), players_.end());
         const std::vector<std::string_view> near = nearest_names(player.text(), ids);
         reader_.report(LogRule::value, player.offset(),
@@ -248,7 +248,8 @@ void report_unknown(Cursor game, const std::vector<std::string_view>& others, Re
 std::function<bool(Cursor record, bool inside, Report& report)> unjudged_records(const Event& event) {
     return [&event](Cursor record, bool inside, Report& report) {
         const std::optional<Cursor> game = find_entry(record, "game");
-        if (!game || !game->is(Kind::string)) return false;
+        // Most records name their game exactly, and then nothing else needs to be compared.
+        if (!game || !game->is(Kind::string) || find_game(game->text()) != nullptr) return false;
         std::vector<std::string_view> others;
         for (const OtherGame& other : event.other_games) others.push_back(other.id);
         const std::size_t meant = meant_name(game->text(), others);

@@ -108,6 +108,23 @@ TEST(Tournaments, UnjudgedTablesAreMarkedInEveryReport) {
     EXPECT_EQ(parsed_value(standing_json(report, 0))["tables"][0]["judged"], false);
 }
 
+/// A record with very many players or scores is refused without comparing all of them with each other.
+TEST(Tournaments, UnjudgedRecordsOfAnySizeAreRead) {
+    std::string players = "p";
+    std::string scores = "p: 1";
+    for (int i = 0; i < 100'000; ++i) {
+        players += cat(", p", i);
+        scores += cat(", p", i, ": ", i);
+    }
+    const std::string head = "tournament: 1\nplayers: [a, b]\npoints: {2: [3, 1]}\nother-games: [azul]\ntables:\n";
+    const JudgedTournament judged = judged_tournament(
+        cat(head, "  - {round: 1, table: 1, record: {game: azul, players: [", players, "]}}\n",
+            "  - {round: 2, table: 1, record: {game: azul, players: [a, b], result: {scores: {", scores, "}}}}\n"),
+        Format::yaml);
+    EXPECT_EQ(judged.report.verdict, Verdict::malformed);
+    EXPECT_NE(listed(rules_of(judged.report)).find("log/value"), std::string::npos);
+}
+
 /// Records of other games are found in files and lines of corpora as well.
 TEST(Tournaments, UnjudgedRecordsMayBeFiles) {
     const TemporaryFolder folder;

@@ -129,6 +129,7 @@ class Explained {
                 places.push_back(std::to_string(table.places[tournament::seat_of(table, player_)]));
         }
         const int games = event_.match_of(event_.tables[match.games.front()].round);
+        if (places.empty()) return cat("match of ", games, "; ");
         return cat("match of ", games, ": ", places.size() == 1 ? "place " : "places ", listed(places), "; ");
     }
 
