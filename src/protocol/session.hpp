@@ -18,7 +18,8 @@
 /// up to the first difference.
 ///
 /// A session is a function of the game and the answers: it starts no process and reads no clock (it asks through
-/// `engine.hpp`). A difference is shrunk by playing smaller games with the program (`shrunk_difference.hpp`).
+/// `engine.hpp`). A difference is shrunk by playing smaller games with the program (`shrunk_difference.hpp`), and
+/// differences of one cause are gathered (`gathered.hpp`).
 namespace referee {
 
 /// How much to test in each game.
