@@ -125,6 +125,9 @@ std::vector<std::string> DeducedScores::derivation(const RankingFacts& facts) co
 Deduced deduce(const std::optional<ScoreBounds>& bounds, const PerPlayer<int>& counted, const PerPlayer<int>& claimed,
                std::span<const Criterion> tie_breaks, bool open, const Names& names) {
     Deduced deduced;
+    for (Player player{}; bounds && player.seat < names.size(); ++player.seat) {
+        if (counted.has(player) && !bounds->each[player.seat].range.has(counted[player])) return deduced;
+    }
     DeducedScores scores(bounds, names);
     scores.count(counted);
     scores.narrow();

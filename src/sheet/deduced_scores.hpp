@@ -65,8 +65,9 @@ struct Deduced {
     [[nodiscard]] bool empty() const { return scores.players.empty() && !winners && against.empty(); }
 };
 
-/// Deduces scores, winners and places. `counted` are the points that were counted, `claimed` those that are claimed and
-/// not false. `tie_breaks` and `open` are those of `RankingFacts`.
+/// Deduces scores, winners and places; nothing if counted points are out of bounds, because then they were counted with
+/// the help of claims that no game fulfils. `counted` are the points that were counted, `claimed` those that are
+/// claimed and not false. `tie_breaks` and `open` are those of `RankingFacts`.
 Deduced deduce(const std::optional<ScoreBounds>& bounds, const PerPlayer<int>& counted, const PerPlayer<int>& claimed,
                std::span<const Criterion> tie_breaks, bool open, const Names& names);
 

@@ -245,11 +245,13 @@ class SheetJudge {
     void deduce(const Sheet<G>& sheet, const Counting& counted, SheetOutcome<G>& outcome) {
         if (outcome.points || !bounds_ || options_.bare) return;
         if constexpr (NarrowsScores<G>) G::narrow_scores(sheet, *bounds_);
+        const PossibleRankings any(static_cast<int>(names_.size()));
         outcome.deduced = referee::deduce(bounds_, counted_scores(counted), claimed_scores(counted), counted.tie_breaks,
                                           !counted.tie_open.empty(), names_);
         for (const RecordedClaim& recorded : log_.claims) {
             const std::string_view key = claim_types<G>[recorded.claim].key.text;
             if (!outcome.deduced.winners || (key != "winners" && key != "places")) continue;
+            if (judge(recorded, counted, &any).standing == Standing::wrong) continue;
             const JudgedClaim judged = judge(recorded, counted, &*outcome.deduced.rankings);
             if (judged.standing == Standing::wrong) outcome.deduced.against.push_back(words_of(judged.wrong));
         }

@@ -233,6 +233,16 @@ TEST(DeducedScoresOfSheets, CountedPointsOutOfTheRangesEndTheRelations) {
     }
 }
 
+TEST(DeducedScoresOfSheets, NothingFollowsFromPointsOutOfBounds) {
+    const Names names(ids);
+    const ScoreBounds bounds = bounds_of({{10, 40}, {5, 9}, {0, 4}});
+    for (const int points : {10, 40, 9, 41}) {
+        const Deduced deduced = deduce(bounds, points_of_seat(0, points), {}, {}, true, names);
+        EXPECT_EQ(deduced.empty(), points < 10 || points > 40) << points;
+    }
+    EXPECT_EQ(deduce(bounds, {}, points_of_seat(0, 41), {}, true, names).against.size(), 1U);
+}
+
 TEST(DeducedScoresOfSheets, WithoutBoundsNothingIsKnown) {
     const Names names(ids);
     DeducedScores scores({}, names);
