@@ -11,7 +11,9 @@
 /// it has never seen a record.
 ///
 /// `event.hpp` is a tournament, `seats.cpp` checks who sits where, round by round, `standings.cpp` and `tie_breaks.cpp`
-/// count, and `claims.cpp` compares the standings that were announced. All sums are whole numbers of one small unit
+/// count, `matches.hpp` makes one result of the games of a match, `worst_rounds.hpp` finds the rounds that do not
+/// count, `claims.cpp` compares the standings that were announced, and `pairing.hpp` seats the next round. All sums are
+/// whole numbers of one small unit
 /// (`fraction.hpp` says why none overflows), so the order of the tables changes nothing.
 namespace referee::tournament {
 
