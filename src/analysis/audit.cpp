@@ -10,7 +10,7 @@ namespace {
 
 bool are_true(const std::vector<ClaimedNumber>& numbers) {
     return std::all_of(numbers.begin(), numbers.end(),
-                       [](const ClaimedNumber& number) { return number.claimed == number.counted; });
+                       [](const ClaimedNumber& number) { return !number.player || number.claimed == number.counted; });
 }
 
 /// Removes awards that only an end at this position would bring. They cannot explain a false number, and reading them
@@ -63,8 +63,6 @@ class Auditor {
         if (event == 0) context_.event = 0;
         for (const Award& award : pending_awards) context_.awards.push_back({award, event});
         for (const Award& award : position.miscounts()) context_.awards.push_back({award, event});
-        // Slips concern recent steps. The limit also keeps the cost of a claim independent of the length of the log.
-        constexpr std::size_t most_considered = 500;
         std::vector<DatedAward> latest(
             past_.end() - static_cast<std::ptrdiff_t>(std::min(past_.size(), most_considered)), past_.end());
         std::stable_sort(latest.begin(), latest.end(),
@@ -75,6 +73,8 @@ class Auditor {
 
     void remember(const std::vector<ClaimedNumber>& numbers, std::size_t event) {
         for (const ClaimedNumber& number : numbers) {
+            if (!number.subject.empty() && context_.rows[event].size() < most_considered)
+                context_.rows[event].push_back(number);
             if (number.key != "scores") continue;
             const std::int64_t wrong = number.claimed - number.counted;
             if (wrong != context_.carried[*number.player]) context_.since.set(*number.player, event);
@@ -82,6 +82,9 @@ class Auditor {
             context_.settled.set(*number.player, event);
         }
     }
+
+    /// Slips concern recent steps. The limit also keeps the cost of a claim independent of the length of the log.
+    static constexpr std::size_t most_considered = 500;
 
     Names names_;
     Audit audit_;

@@ -21,11 +21,8 @@ struct Question {
     [[nodiscard]] std::int64_t difference() const { return number.claimed - number.counted; }
 };
 
-/// A slip that explains a number, and the number of steps for which it does.
-struct Answer {
-    std::string slip;
-    std::size_t steps = 0;
-};
+/// The slips of one kind that explain a number.
+using Answer = std::vector<std::string>;
 
 bool is_score(const ClaimedNumber& number) { return number.key == "scores"; }
 
@@ -43,6 +40,17 @@ std::string step_words(const DatedAward& step, const SlipContext& context) {
                                                           : cat(step.award.what, " in event ", step.event);
 }
 
+/// Whether a claimed number states the points of a step, or what the step counts.
+bool is_about(const ClaimedNumber& number, const Award& award) {
+    return award.what == number.subject ||
+        (!number.subject.empty() && award.what.starts_with(cat(number.subject, ',')));
+}
+
+/// Whether a claimed number states the points of a step, of which a subject may have several: for a place and a bonus.
+bool states_points(const ClaimedNumber& number, const Award& award) {
+    return award.claimed_as.empty() || number.group.ends_with(cat('.', award.claimed_as));
+}
+
 /// Whether a step contributes to a number or is its subject.
 bool concerns(const Question& question, const DatedAward& step) {
     const auto& number = question.number;
@@ -52,38 +60,89 @@ bool concerns(const Question& question, const DatedAward& step) {
         return step.event == 0 || !question.context.settled.has(*number.player) ||
             step.event > question.context.settled[*number.player];
     if (is_sum(number)) return award.claimed_as == number.key;
-    const bool named = award.what == number.subject || award.what.starts_with(cat(number.subject, ','));
-    const bool meant = award.claimed_as.empty() || number.group.ends_with(cat('.', award.claimed_as));
-    return named && meant && award.points[*number.player] == number.counted;
+    return is_about(number, award) && states_points(number, award) && award.points[*number.player] == number.counted;
 }
 
-/// The first step for which `slip_of` returns a slip, and the number of such steps. A number about a single subject
-/// belongs to the step nearest to the claim.
+/// Whether a slip changes the points of a player.
+bool changes(const Slip& slip, const Award& award, Player player) {
+    return slip.points.has(player) && slip.points[player] != award.points[player];
+}
+
+/// Whether a row of the log that describes a step contradicts one of its slips.
+bool contradicts(const ClaimedNumber& row, const Question& question, const Award& award, const Slip& slip) {
+    if (!is_about(row, award)) return false;
+    if (!row.player) return !slip.leaves_out.empty() && row.name == slip.leaves_out;
+    if (award.claimed_as.empty() || !states_points(row, award)) return false;
+    if (row.player == question.number.player)
+        return is_score(question.number) && row.claimed != slip.points[*row.player];
+    return slip.whole && changes(slip, award, *row.player) && row.claimed == row.counted;
+}
+
+/// Whether the score of another player, whom a slip concerns as well, is claimed as if it had not been made.
+bool spares(const ClaimedNumber& other, const Question& question, const Award& award, const Slip& slip) {
+    const SlipContext& context = question.context;
+    if (!slip.whole || !is_score(question.number) || !is_score(other) || other.player == question.number.player ||
+        !changes(slip, award, *other.player))
+        return false;
+    const std::int64_t carried = context.carried.has(*other.player) ? context.carried[*other.player] : 0;
+    return other.claimed == other.counted + carried;
+}
+
+bool is_contradicted(const Question& question, const DatedAward& step, const Slip& slip) {
+    for (const ClaimedNumber& other : question.all) {
+        if (contradicts(other, question, step.award, slip) || spares(other, question, step.award, slip)) return true;
+    }
+    const auto rows = question.context.rows.find(step.event);
+    return rows != question.context.rows.end() &&
+        std::any_of(rows->second.begin(), rows->second.end(),
+                    [&](const ClaimedNumber& row) { return contradicts(row, question, step.award, slip); });
+}
+
+/// All slips that `slips_of` finds in the steps of a number. A number about a single subject belongs to the step
+/// nearest to the claim.
 template <class Function>
-Answer first_step(const Question& question, Function&& slip_of) {
+Answer in_steps(const Question& question, Function&& slips_of) {
     Answer answer;
     for (const DatedAward& step : question.context.awards) {
         if (!concerns(question, step)) continue;
-        const std::string slip = slip_of(step.award);
-        if (!slip.empty() && answer.steps++ == 0) answer.slip = cat(step_words(step, question.context), ": ", slip);
+        for (const std::string& slip : slips_of(step))
+            answer.push_back(cat(step_words(step, question.context), ": ", slip));
         if (!is_sum(question.number)) break;
     }
     return answer;
 }
+
+/// One slip, or none.
+Answer only_if(bool fits, std::string_view slip) { return fits ? Answer{std::string(slip)} : Answer{}; }
 
 Answer carried_on(const Question& question) {
     const auto& [number, all, context, names, anew] = question;
     if (anew || !is_score(number) || !context.carried.has(*number.player) ||
         context.carried[*number.player] != question.difference())
         return {};
-    return {cat("carried over from event ", context.since[*number.player]), 1};
+    return {cat("carried over from event ", context.since[*number.player])};
 }
 
 Answer exchanged(const Question& question) {
     for (const ClaimedNumber& other : question.all) {
         const bool crossed = adjacent(question.number, other) && other.claimed == question.number.counted &&
             other.counted == question.number.claimed;
-        if (crossed) return {cat("exchanged with the number of ", printable(question.names[*other.player])), 1};
+        if (crossed) return {cat("exchanged with the number of ", printable(question.names[*other.player]))};
+    }
+    return {};
+}
+
+ExplainedNumber explained(const Question& question);
+
+/// A row of the same claims is false by the same number, and the score follows from it.
+Answer of_a_row(const Question& question) {
+    if (!is_score(question.number)) return {};
+    for (const ClaimedNumber& row : question.all) {
+        const bool same = !row.subject.empty() && row.player == question.number.player &&
+            row.claimed - row.counted == question.difference();
+        if (!same) continue;
+        Answer slips = explained({row, question.all, question.context, question.names}).slips;
+        return slips.empty() ? Answer{cat("as in ", visible(row.group))} : slips;
     }
     return {};
 }
@@ -92,7 +151,7 @@ Answer event_not_added(const Question& question) {
     const auto& [number, all, context, names, anew] = question;
     const bool same = is_score(number) && context.event > 0 && context.before.has(*number.player) &&
         context.before[*number.player] == number.claimed;
-    return same ? Answer{cat("nothing of event ", context.event, " added"), 1} : Answer{};
+    return only_if(same, cat("nothing of event ", context.event, " added"));
 }
 
 Answer given_to_another(const Question& question) {
@@ -102,39 +161,41 @@ Answer given_to_another(const Question& question) {
         if (!adjacent(number, other) || question.difference() + (other.claimed - other.counted) != 0) continue;
         const Player winner = question.difference() > 0 ? *other.player : *number.player;
         const Player taker = question.difference() > 0 ? *number.player : *other.player;
-        Answer answer = first_step(question, [&](const Award& award) {
-            const bool fits = award.points.has(winner) && award.points[winner] == std::abs(question.difference());
-            return fits ? cat("the points of ", printable(names[winner]), " given to ", printable(names[taker]))
-                        : std::string{};
+        Answer answer = in_steps(question, [&](const DatedAward& step) {
+            const PerPlayer<int>& points = step.award.points;
+            return only_if(points.has(winner) && points[winner] == std::abs(question.difference()),
+                           cat("the points of ", printable(names[winner]), " given to ", printable(names[taker])));
         });
-        if (answer.steps > 0) return answer;
+        if (!answer.empty()) return answer;
     }
     return {};
 }
 
 Answer forgotten(const Question& question) {
-    return first_step(question, [&](const Award& award) {
-        const int points = award.points[*question.number.player];
-        return std::string(points != 0 && question.difference() == -points ? "forgotten" : "");
+    return in_steps(question, [&](const DatedAward& step) {
+        const int points = step.award.points[*question.number.player];
+        return only_if(points != 0 && question.difference() == -points, "forgotten");
     });
 }
 
 Answer counted_twice(const Question& question) {
-    return first_step(question, [&](const Award& award) {
-        const int points = award.points[*question.number.player];
-        return std::string(points != 0 && question.difference() == points ? "counted twice" : "");
+    return in_steps(question, [&](const DatedAward& step) {
+        const int points = step.award.points[*question.number.player];
+        return only_if(points != 0 && question.difference() == points, "counted twice");
     });
 }
 
 /// The slips that the game defines.
 Answer miscounted(const Question& question) {
     const Player player = *question.number.player;
-    return first_step(question, [&](const Award& award) {
-        for (const Slip& slip : award.slips) {
-            if (slip.points.has(player) && slip.points[player] - award.points[player] == question.difference())
-                return slip.what;
+    return in_steps(question, [&](const DatedAward& step) {
+        Answer slips;
+        for (const Slip& slip : step.award.slips) {
+            const bool fits = slip.points.has(player) &&
+                slip.points[player] - step.award.points[player] == question.difference();
+            if (fits && !is_contradicted(question, step, slip)) slips.push_back(slip.what);
         }
-        return std::string{};
+        return slips;
     });
 }
 
@@ -143,33 +204,30 @@ Answer digits_swapped(const Question& question) {
     for (std::size_t i = 0; i + 1 < counted.size(); ++i) {
         std::string swapped = counted;
         std::swap(swapped[i], swapped[i + 1]);
-        if (swapped != counted && swapped == std::to_string(question.number.claimed)) return {"two digits swapped", 1};
+        if (swapped != counted && swapped == std::to_string(question.number.claimed)) return {"two digits swapped"};
     }
     return {};
 }
 
 Answer of_another_player(const Question& question) {
+    Answer answer;
     for (const ClaimedNumber& other : question.all) {
-        if (adjacent(question.number, other) && other.counted == question.number.claimed) {
-            return {cat("the number of ", printable(question.names[*other.player])), 1};
-        }
+        if (adjacent(question.number, other) && other.counted == question.number.claimed)
+            answer.push_back(cat("the number of ", printable(question.names[*other.player])));
     }
-    return {};
+    return answer;
 }
 
 /// In the order of trial. Slips that more than one number supports come first.
-constexpr std::array slips = {carried_on,    exchanged,  event_not_added, given_to_another, forgotten,
-                              counted_twice, miscounted, digits_swapped,  of_another_player};
+constexpr std::array slips = {carried_on, exchanged,     of_a_row,   event_not_added, given_to_another,
+                              forgotten,  counted_twice, miscounted, digits_swapped,  of_another_player};
 
 ExplainedNumber explained(const Question& question) {
-    ExplainedNumber doubt{question.number, {}, 0};
+    ExplainedNumber doubt{question.number, {}};
     if (!question.number.player) return doubt;
     for (const auto& slip : slips) {
-        Answer answer = slip(question);
-        if (answer.steps == 0) continue;
-        doubt.slip = std::move(answer.slip);
-        doubt.others = answer.steps - 1;
-        return doubt;
+        doubt.slips = slip(question);
+        if (!doubt.slips.empty()) break;
     }
     return doubt;
 }
@@ -178,15 +236,13 @@ ExplainedNumber explained(const Question& question) {
 ExplainedNumber explained_anew(const Question& question) {
     ExplainedNumber doubt = explained(question);
     const auto& number = question.number;
-    if (!doubt.slip.empty() || !number.player || !is_score(number) || !question.context.carried.has(*number.player))
+    if (!doubt.slips.empty() || !number.player || !is_score(number) || !question.context.carried.has(*number.player))
         return doubt;
     ClaimedNumber fresh = number;
     fresh.claimed -= question.context.carried[*number.player];
-    const ExplainedNumber again = explained({fresh, question.all, question.context, question.names, true});
-    if (again.slip.empty()) return doubt;
-    doubt.slip = cat(again.slip, ", in addition to the error carried over from event ",
-                     question.context.since[*number.player]);
-    doubt.others = again.others;
+    for (const std::string& slip : explained({fresh, question.all, question.context, question.names, true}).slips)
+        doubt.slips.push_back(
+            cat(slip, ", in addition to the error carried over from event ", question.context.since[*number.player]));
     return doubt;
 }
 
@@ -196,7 +252,8 @@ std::vector<ExplainedNumber> explain_numbers(std::span<const ClaimedNumber> numb
                                              const Names& names) {
     std::vector<ExplainedNumber> doubts;
     for (const ClaimedNumber& number : numbers) {
-        if (number.claimed != number.counted) doubts.push_back(explained_anew({number, numbers, context, names}));
+        if (number.player && number.claimed != number.counted)
+            doubts.push_back(explained_anew({number, numbers, context, names}));
     }
     return doubts;
 }

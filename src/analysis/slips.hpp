@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "report/audit.hpp"
@@ -22,10 +23,13 @@ struct SlipContext {
     PerPlayer<std::int64_t> carried;  ///< the error of each player's last claimed score, if it had one
     PerPlayer<std::size_t> since;     ///< the event at which that error began
     PerPlayer<std::size_t> settled;   ///< the event of the last claimed score; steps up to it are no longer suspected
+    std::unordered_map<std::size_t, std::vector<ClaimedNumber>> rows{};  ///< by event, what it claims of scoring steps
 };
 
-/// Finds the likeliest slip for each false number in the claims of one event or the result. Tries a fixed list of slips
-/// in order, and names one only if it gives exactly the claimed number.
+/// Finds the likeliest slips for each false number in the claims of one event or the result. Tries a fixed list of
+/// kinds in order. Of the first kind that gives exactly the claimed number, all slips are named, except those that
+/// other claims contradict: by a name that was left out, by the points of the same step, or by the points of another
+/// player whom the slip concerns as well.
 std::vector<ExplainedNumber> explain_numbers(std::span<const ClaimedNumber> numbers, const SlipContext& context,
                                              const Names& names);
 

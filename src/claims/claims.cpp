@@ -73,6 +73,7 @@ std::string ClaimTrail::words() const {
 }
 
 void Comparison::compare(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail) {
+    if (trail.parent == nullptr) subject_ = {};  // a claim of its own
     switch (type.form) {
         case Form::per_player: return per_player(node, type, fact, trail);
         case Form::per_name: return per_name(node, type, fact, trail);
@@ -104,7 +105,9 @@ void Comparison::per_name(Cursor node, const Type& type, const void* fact, const
     each_entry(node, [&](Cursor key, Cursor entry) {
         const ClaimTrail here{&trail, key.text()};
         if (type.only && !type.has(fact, key.number())) return not_there(entry, here);
-        compare(entry, *type.value, type.item(fact, key.number()), here);
+        const void* const value = type.item(fact, key.number());
+        note(entry, *type.value, value, std::nullopt, here);
+        compare(entry, *type.value, value, here);
     });
 }
 
@@ -138,11 +141,13 @@ void Comparison::structure(Cursor node, const Type& type, const void* fact, cons
     });
 }
 
-void Comparison::note(Cursor node, const Type& type, const void* fact, Player player, const ClaimTrail& trail) {
+void Comparison::note(Cursor node, const Type& type, const void* fact, std::optional<Player> player,
+                      const ClaimTrail& trail) {
     if (type.form != Form::number || numbers_ == nullptr) return;
     const ClaimTrail* claim = &trail;
     while (claim->parent != nullptr) claim = claim->parent;
-    numbers_->push_back({trail.words(), claim->key, player, subject_, integer_in(node.text()), number_of(fact)});
+    numbers_->push_back({trail.words(), claim->key, player, subject_, integer_in(node.text()), number_of(fact),
+                         player ? std::string_view{} : trail.key});
 }
 
 void Comparison::not_there(Cursor node, const ClaimTrail& trail) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,7 +44,7 @@ bool matches(Cursor node, const Type& type, const void* fact);
 /// whole, and so is a set, in any order. A claim of a fact that does not exist is false.
 class Comparison {
   public:
-    /// If `numbers` is given, every number claimed for a player is appended to it, whether true or false.
+    /// If `numbers` is given, every number claimed for a player or a name is appended to it, true or false.
     explicit Comparison(const Names& names, std::vector<ClaimedNumber>* numbers = nullptr)
         : names_(names), numbers_(numbers) {}
 
@@ -60,7 +61,7 @@ class Comparison {
     void structure(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail);
     void list(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail);
     void collection(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail);
-    void note(Cursor node, const Type& type, const void* fact, Player player, const ClaimTrail& trail);
+    void note(Cursor node, const Type& type, const void* fact, std::optional<Player> player, const ClaimTrail& trail);
     void not_there(Cursor node, const ClaimTrail& trail);
     void differs(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail);
     [[nodiscard]] std::string due(const Type& type, const void* fact) const;

@@ -13,6 +13,8 @@ namespace referee {
 struct Slip {
     std::string what;  ///< `a tie paid as the higher place`
     PerPlayer<int> points;
+    bool whole = false;             ///< one act: it changes the points of all these players, or of none of them
+    std::string_view leaves_out{};  ///< the name that was left out: a log that writes its number contradicts the slip
     bool operator==(const Slip&) const = default;
 };
 

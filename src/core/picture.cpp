@@ -111,12 +111,13 @@ Text fitted(const Text& text) {
 void add_piece(Picture& picture, Point center, int radius, Paint paint, std::string letter, bool asleep) {
     picture.add(Circle{center, radius, paint, asleep ? Stroke::dashed : Stroke::thin});
     picture.add(Circle{center, radius * 5 / 8, Paint::paper, Stroke::none});
-    const int size = columns_of(letter) > 1 ? radius * 6 / 10 : radius * 9 / 10;
+    constexpr int least = 11;  // can be read where a drawing is as wide as a small tablet
+    const int size = std::max(least, columns_of(letter) > 1 ? radius * 6 / 10 : radius * 9 / 10);
     picture.add(Text{{center.x, center.y + size * 38 / 100}, std::move(letter), size, 0, Anchor::middle, true});
     if (!asleep) return;
     const Point beside{center.x + radius * 3 / 4, center.y - radius * 3 / 4};
     picture.add(Circle{beside, radius / 2, Paint::paper, Stroke::thin});
-    picture.add(Text{{beside.x, beside.y + radius / 4}, "z", radius * 3 / 4, 0, Anchor::middle, true});
+    picture.add(Text{{beside.x, beside.y + radius / 4}, "z", std::max(least, radius * 3 / 4), 0, Anchor::middle, true});
 }
 
 void add_crown(Picture& picture, Point center, int size) {

@@ -129,6 +129,9 @@ class JudgeOf final : public Judge {
             if (!outcome.counted) return;
             report.unchecked = outcome.unchecked;
             if (!outcome.deduced.empty()) report.deduction = deduction_of(outcome.deduced, names);
+            for (Player player{}; player.seat < names.size(); ++player.seat) {
+                if (outcome.claimed_winners.has(player)) report.claimed_winners.emplace_back(names[player]);
+            }
             report.counted = outcome.seen;
             if (report.placing) note_placing(outcome.placed, outcome.points, names.size(), *report.placing);
             const auto& state = outcome.counted->state;

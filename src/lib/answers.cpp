@@ -42,8 +42,10 @@ PositionInLog find_place(const QueriedLog& log, const QueryOptions& options) {
     return found;
 }
 
-void need_player(const std::string& player, const std::vector<std::string>& players) {
-    if (player.empty() || std::find(players.begin(), players.end(), player) != players.end()) return;
+/// The id of the player that is named by an id or a name; empty if none is.
+std::string player_of(const std::string& player, const Record& record) {
+    if (player.empty()) return player;
+    if (auto meant = record.player_meant(player)) return *std::move(meant);
     throw Refused(cat("there is no player `", printable(player), "` in this log"));
 }
 
@@ -67,8 +69,9 @@ LegalQuestion question_of(const QueryOptions& options, const PositionInLog& foun
 }  // namespace
 
 Answer check_answer(std::string_view log, std::string_view options) {
-    QueryOptions all = query_options(
-        options, {"file", "line", "format", "table", "rulings", "on-illegal", "ruled", "complete", "max-findings"});
+    QueryOptions all = query_options(options,
+                                     {"file", "line", "format", "table", "rulings", "on-illegal", "ruled", "strict",
+                                      "csv-columns", "complete", "max-findings"});
     all.judging.other_rulings = true;
     Report report = Checker(all.judging).check(QueriedLog(log, all).source());
     if (all.max_findings) truncate_findings(report, *all.max_findings);
@@ -78,21 +81,21 @@ Answer check_answer(std::string_view log, std::string_view options) {
 Answer legal_answer(std::string_view log, std::string_view options) {
     const QueryOptions all = query_options(options,
                                            {"file", "line", "format", "table", "rulings", "on-illegal", "ruled",
-                                            "event", "player", "given", "whole", "begun"});
+                                            "csv-columns", "event", "player", "given", "whole", "begun"});
     const QueriedLog text(log, all);
     const PositionInLog found = find_place(text, all);
     if (!found.position) return faults(found.log.report);
     if (found.log.record->is_sheet()) throw Refused("a scoresheet has no events");
-    need_player(all.player, found.log.record->players());
+    const std::string player = player_of(all.player, *found.log.record);
     Listing listing = found.position->legal(question_of(all, found));
     if (listing.refused) throw Refused("given: no legal event begins with this");
-    only_of(all.player, listing);
+    only_of(player, listing);
     return {listing_json(found.log.report, found.position->event(), listing, found.position->recorded())};
 }
 
 Answer show_answer(std::string_view log, std::string_view options) {
     const QueryOptions all = query_options(
-        options, {"file", "line", "format", "table", "rulings", "on-illegal", "ruled", "event"});
+        options, {"file", "line", "format", "table", "rulings", "on-illegal", "ruled", "csv-columns", "event"});
     const QueriedLog text(log, all);
     const PositionInLog found = find_place(text, all);
     if (!found.position) return faults(found.log.report);
@@ -101,8 +104,8 @@ Answer show_answer(std::string_view log, std::string_view options) {
 }
 
 Answer score_answer(std::string_view log, std::string_view options) {
-    const QueryOptions all = query_options(options,
-                                           {"file", "line", "format", "table", "rulings", "on-illegal", "ruled"});
+    const QueryOptions all = query_options(
+        options, {"file", "line", "format", "table", "rulings", "on-illegal", "ruled", "csv-columns"});
     const QueriedLog text(log, all);
     const Opened opened = open_log(text.source(), all.judging);
     if (!opened.record || opened.report.result.is_null()) return faults(opened.report);
@@ -110,8 +113,8 @@ Answer score_answer(std::string_view log, std::string_view options) {
 }
 
 Answer page_answer(std::string_view log, std::string_view options) {
-    const QueryOptions all = query_options(options,
-                                           {"file", "line", "format", "table", "rulings", "on-illegal", "ruled"});
+    const QueryOptions all = query_options(
+        options, {"file", "line", "format", "table", "rulings", "on-illegal", "ruled", "csv-columns"});
     const QueriedLog text(log, all);
     const GamePage page = log_page(text.source(), all.judging);
     std::string html;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -78,6 +79,24 @@ void take_players(const Value& value, std::vector<std::string>& players) {
     for (const Value& player : value) players.push_back(text_in("players", player));
 }
 
+/// The names of columns of a CSV text, each with ours or null, as in the file of `--csv-columns`.
+void take_columns(const Value& value, QueryOptions& all) {
+    if (!value.is_object()) refuse("csv-columns", "an object, one of our columns or null for each name", value);
+    auto names = std::make_shared<std::vector<CsvOwnName>>();
+    for (const auto& [own, ours] : value.items()) {
+        if (ours.is_null()) {
+            names->push_back({own, {}});
+            continue;
+        }
+        const std::string column = text_in("csv-columns", ours);
+        const auto meant = csv_column_meant(column);
+        if (!meant)
+            throw Refused(cat("there is no column `", printable(column), '`', nearest(column, csv_column_names())));
+        names->push_back({own, std::string(*meant)});
+    }
+    all.csv.own_names = std::move(names);
+}
+
 void take(QueryOptions& all, std::string_view key, const Value& value) {
     if (key == "file") {
         all.file = text_in(key, value);
@@ -97,6 +116,10 @@ void take(QueryOptions& all, std::string_view key, const Value& value) {
         all.judging.ruled = truth_in(key, value) ? ReadRuled::yes : ReadRuled::no;
     } else if (key == "complete") {
         all.judging.complete = truth_in(key, value);
+    } else if (key == "strict") {
+        all.judging.strict = all.csv.strict = truth_in(key, value);
+    } else if (key == "csv-columns") {
+        take_columns(value, all);
     } else if (key == "max-findings") {
         all.max_findings = count_in(key, value, 0);
     } else if (key == "event") {

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "csv/header.hpp"
 #include "judge/check.hpp"
 #include "types/value.hpp"
 
@@ -25,6 +26,7 @@ struct QueryOptions {
     std::size_t line = 0;      ///< its line in a corpus; 0 if it is not in one
     std::optional<Format> format;
     std::string table;  ///< of a CSV text: `ROUND.TABLE`
+    CsvReading csv{};   ///< how a CSV text is read
     Options judging;
     std::optional<std::size_t> max_findings;
     std::optional<std::size_t> event;

@@ -39,7 +39,7 @@ Source QueriedLog::table() const {
     if (options_.line > 0) throw Refused("`line` cannot be combined with a table of a CSV file");
     if (too_large_) throw Refused(cat("a text in CSV has at most ", Limits::csv_bytes >> 20U, " MiB"));
     std::vector<Source> tables;
-    each_csv_record(text_.text(), options_.file, {}, [&](const Source& one) {
+    each_csv_record(text_.text(), options_.file, options_.csv, [&](const Source& one) {
         tables.push_back(one);
         return one.line > 0;
     });

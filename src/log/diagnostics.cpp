@@ -96,13 +96,14 @@ bool Diagnostics::report_decimal_comma(Cursor key) {
     return true;
 }
 
-void Diagnostics::report_unknown_key(Cursor key, std::span<const std::string_view> known) {
+void Diagnostics::report_unknown_key(Cursor key, std::span<const std::string_view> known, std::string_view otherwise) {
     if (full() || report_decimal_comma(key)) return;
     const std::string home = key_hint(key.text(), game_);
     std::vector<std::string_view> near;
     if (home.empty()) near = nearest_names(key.text(), known);
     std::string advice = home.empty() ? nearest_suggestion(key.text(), near) : cat("; it belongs ", home);
     if (advice.empty()) advice = strangeness(key.text());
+    if (advice.empty()) advice = otherwise;
     report(LogRule::unknown_key, key.offset(), cat("unknown key ", in_quotes(key.text()), advice), near);
 }
 

@@ -53,7 +53,7 @@ class Diagnostics {
     bool report_decimal_comma(Cursor key);
 
     /// Reports an unknown key. Says where it belongs, or else suggests the nearest known keys.
-    void report_unknown_key(Cursor key, std::span<const std::string_view> known);
+    void report_unknown_key(Cursor key, std::span<const std::string_view> known, std::string_view otherwise = {});
 
   protected:
     /// Reports a value of the wrong type and returns false.

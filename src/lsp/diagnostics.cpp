@@ -13,8 +13,9 @@ namespace {
 
 enum Severity : int { error = 1, warning = 2, information = 3, hint = 4 };
 
-/// A missing key or event that may still be typed is information, not an error.
+/// A missing key or event that may still be typed is information, not an error. A note is a hint.
 int severity_of(const LocatedFinding& located) {
+    if (located.note) return hint;
     if (located.typed || referee::severity_of(located.finding) == referee::Severity::note) return information;
     return verdict_of(located.finding) == Verdict::incomplete ? warning : error;
 }

@@ -115,6 +115,7 @@ const std::vector<LocatedFinding>& OpenDocument::located_findings(const JudgeTou
 
 void OpenDocument::locate_log_findings() {
     for (const Finding& finding : report().findings) add(finding);
+    for (const Finding& note : report().notes) add(note, true);
     if (report().verdict == Verdict::malformed) locate_findings_before();
 }
 
@@ -124,9 +125,13 @@ void OpenDocument::locate_tournament_findings(const JudgeTournament& judge) {
     for (const tournament::TournamentFinding& found : report.found) {
         if (found.at.text == 0) add(found.finding);
     }
+    for (const Finding& note : report.notes) add(note, true);
     for (const ShownRecord& record : report.records) {
         for (const Finding& finding : record.findings) {
             if (finding.where.file == report.file) add(finding);
+        }
+        for (const Finding& note : record.notes) {
+            if (note.where.file == report.file) add(note, true);
         }
     }
 }
@@ -164,10 +169,10 @@ std::vector<std::string> OpenDocument::beginnings() {
     return texts;
 }
 
-void OpenDocument::add(Finding finding) {
+void OpenDocument::add(Finding finding, bool note) {
     const Span span = span_of_finding(finding);
     const bool typed = may_still_come(finding);
-    located_findings_->push_back({std::move(finding), span, typed});
+    located_findings_->push_back({std::move(finding), span, typed, note});
 }
 
 /// A scalar or key as written; the first line of a list or mapping.

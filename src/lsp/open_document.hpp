@@ -28,6 +28,7 @@ struct LocatedFinding {
     Finding finding;
     Span span;
     bool typed = false;  ///< the missing part may still be typed
+    bool note = false;   ///< not a fault: it was read although it is not exact
 };
 
 /// A document that is open in an editor. Results are computed on request, once for each version.
@@ -72,7 +73,7 @@ class OpenDocument {
     void locate_tournament_findings(const JudgeTournament& judge);
     void locate_findings_before();
     [[nodiscard]] std::vector<std::string> beginnings();
-    void add(Finding finding);
+    void add(Finding finding, bool note = false);
     [[nodiscard]] Span span_of_finding(const Finding& finding);
     [[nodiscard]] bool may_still_come(const Finding& finding);
 

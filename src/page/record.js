@@ -5,6 +5,7 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
   let awaited = null; // the drafts for which an answer is pending
   let asked = ""; // the log that the drafts belong to
   let listing = {}; // the legal next parts
+  let picked = []; // the names that are chosen of the next part, if it is chosen name by name
   let stopped = null; // the finding at which judging stopped
   let goes_on = false; // continue with the next event after recording one
   const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
@@ -14,6 +15,7 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
   /// Replaces the log. Does nothing if the new log is null.
   async function put(log, what) {
     drafts = [];
+    picked = [];
     if (log === null) return say("This log cannot be changed here: each of its events must be on a line "
       + "of its own, after a dash.");
     const before = text.value;
@@ -46,6 +48,7 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
     const next = await listed(part.begun);
     if (drafts !== held || !next.legal) return; // the text has changed in the meantime
     drafts = [...held, part.begun];
+    picked = [];
     listing = next;
     at("filter").value = "";
     // If nothing can follow, the event is complete.
@@ -87,25 +90,46 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
     next.focus();
   }
 
+  /// The choices of a stage, each with its words and what it does; and how many ways there are.
+  function offered(stage) {
+    const divided = part_choices.divide(stage.parts, drafts.at(-1), picked);
+    if (!divided) {
+      const words = words_of(stage.parts);
+      return { ways: stage.parts.length, all: stage.parts.map((part, number) => [words[number], () => choose(part)]) };
+    }
+    const pick = (name) => {
+      const then = part_choices.divide(stage.parts, drafts.at(-1), [...picked, name]);
+      if (then.ways === 1 && then.complete.length === 1) return choose(then.complete[0]);
+      picked = [...picked, name];
+      at("filter").value = "";
+      show();
+      focus_first();
+    };
+    const ends = words_of(divided.complete).map((word, number) => [`${word}, no more`,
+      () => choose(divided.complete[number])]);
+    return { ways: divided.ways, all: [...ends, ...divided.next.map((name) => [name, () => pick(name)])] };
+  }
+
   function show() {
     const stage = listing.legal?.[0];
     const wanted = at("filter").value.trim().toLowerCase();
-    at("back").hidden = drafts.length === 0;
+    at("back").hidden = drafts.length === 0 && picked.length === 0;
     at("parts").replaceChildren();
     if (listing.given) at("turn").textContent = `so far: ${listing.given.notation}`;
     if (!stage) return;
-    const words = words_of(stage.parts);
-    const found = stage.parts.map((part, number) => [part, words[number]])
-      .filter(([, word]) => word.toLowerCase().includes(wanted));
-    at("filter-label").hidden = stage.parts.length < to_filter;
-    at("parts").append(made("h3", `${stage.player}: ${found.length} of ${stage.parts.length} ways`));
+    const { ways, all } = offered(stage);
+    const found = all.filter(([word]) => word.toLowerCase().includes(wanted));
+    at("filter-label").hidden = all.length <= to_filter;
+    const so_far = picked.length > 0 ? ` with ${picked.join(", ")}` : "";
+    at("parts").append(made("h3", ways === all.length ? `${stage.player}: ${found.length} of ${ways} ways${so_far}`
+      : `${stage.player}: ${ways} ways${so_far}; number ${picked.length + 1}`));
     const choices = made("div", "", "choices");
     choices.setAttribute("role", "toolbar");
     choices.setAttribute("aria-label", "what may come next");
-    for (const [part, word] of found.slice(0, most_shown)) {
+    for (const [word, act] of found.slice(0, most_shown)) {
       const button = made("button", word);
       button.type = "button";
-      button.addEventListener("click", () => choose(part));
+      button.addEventListener("click", act);
       button.tabIndex = choices.childElementCount === 0 ? 0 : -1;
       choices.append(button);
     }
@@ -117,6 +141,7 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
   /// Shows the legal next parts of the log that `report` belongs to; null: there is no log.
   async function refresh(report) {
     if (asked !== text.value) drafts = [];
+    picked = [];
     asked = text.value;
     awaited = null;
     const place = report && await ask("show", judges() ? {} : { "on-illegal": "skip" });
@@ -164,6 +189,12 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
   at("void").addEventListener("click", () => rule({ void: true }));
   at("forfeit").addEventListener("click", () => rule({ forfeit: true }));
   at("back").addEventListener("click", async () => {
+    if (picked.length > 0) {
+      picked = picked.slice(0, -1);
+      at("filter").value = "";
+      show();
+      return focus_first();
+    }
     const held = drafts;
     const next = await listed(held.at(-2));
     if (drafts !== held || !next.legal) return;

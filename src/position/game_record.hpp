@@ -135,6 +135,14 @@ class RecordOf final : public TypedRecord<G> {
         return value;
     }
 
+    [[nodiscard]] Value recorded_event(std::size_t event) const override {
+        try {
+            return canonical_event(Cursor(*typed_.events[event - 1].node), Canonical(names_));
+        } catch (const Unwritable&) {
+            return decision(event);  // a number of `time` that no format can write
+        }
+    }
+
     [[nodiscard]] Value decision(std::size_t event) const override {
         const Canonical write(names_);
         const Cursor node(*typed_.events[event - 1].node);

@@ -7,6 +7,7 @@
 #include "games/names.hpp"
 #include "judge/check.hpp"
 #include "log/reader.hpp"
+#include "text/meant_name.hpp"
 
 namespace referee {
 
@@ -27,6 +28,17 @@ void read_as_meant(ReadLog& log) {
 }
 
 }  // namespace
+
+std::optional<std::string> Record::player_meant(std::string_view typed) const {
+    const Envelope& envelope = log_->envelope;
+    std::vector<NamedId> named;
+    for (std::size_t seat = 0; seat < envelope.players.size(); ++seat) {
+        const bool has_name = seat < envelope.display_names.size();
+        named.push_back({envelope.players[seat], has_name ? std::string_view(envelope.display_names[seat]) : ""});
+    }
+    const std::size_t found = meant_player(typed, named);
+    return found < named.size() ? std::optional(envelope.players[found]) : std::nullopt;
+}
 
 std::optional<std::size_t> Record::comment() const {
     return log_->format == Format::yaml ? first_comment(log_->text, log_->document) : std::nullopt;

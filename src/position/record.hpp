@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/finding.hpp"
@@ -44,6 +45,8 @@ class Record {
     [[nodiscard]] Cursor root() const { return log_->document.root(); }
     /// The ids of the players in seat order.
     [[nodiscard]] const std::vector<std::string>& players() const { return log_->envelope.players; }
+    /// The id of the player that a person means by an id or a name (`meant_player`); nothing if there is none.
+    [[nodiscard]] std::optional<std::string> player_meant(std::string_view typed) const;
     [[nodiscard]] virtual std::size_t events() const = 0;
     /// Whether this is a scoresheet. It has no events, and its first position is the end of the game.
     [[nodiscard]] bool is_sheet() const { return log_->envelope.final.has_value(); }
@@ -69,6 +72,8 @@ class Record {
     /// null. `decision` returns the action of an event, with an arbiter's ruling on it but without its other keys.
     [[nodiscard]] virtual Value head(std::string_view key) const = 0;
     [[nodiscard]] virtual Value decision(std::size_t event) const = 0;
+    /// A whole event as recorded: its action, claims, note and time, with an arbiter's ruling if there is one.
+    [[nodiscard]] virtual Value recorded_event(std::size_t event) const = 0;
     /// The claims after an event, or about the end for 0, by key; null if there are none.
     [[nodiscard]] virtual Value claims(std::size_t event) const = 0;
     /// An event in short notation.

@@ -18,13 +18,13 @@ struct ClaimedNumber {
     std::string_view subject;      ///< for a claim that lists structures, the name of the structure it belongs to
     std::int64_t claimed = 0;
     std::int64_t counted = 0;
+    std::string_view name{};  ///< what it is about if it is no player's number: a colour
 };
 
-/// A false number, with the likeliest slip that explains it exactly.
+/// A false number, with the likeliest slips that explain it exactly.
 struct ExplainedNumber {
     ClaimedNumber number;
-    std::string slip;        ///< `STEP: forgotten`; empty if no slip explains the number
-    std::size_t others = 0;  ///< the number of further steps for which the same slip explains it
+    std::vector<std::string> slips{};  ///< `STEP: forgotten`, all equally likely; empty if none explains the number
 };
 
 /// The scoring of one event.

@@ -13,6 +13,7 @@ namespace referee {
 /// The content of one log's page. A malformed log has only findings.
 struct GamePage {
     std::string_view title{};  ///< the title of the game; empty if the game is not known
+    Value meta{};              ///< what the log says of itself; null if it says nothing
     Report report{};
     Timeline timeline{};
     std::optional<RulingsComparison> rulings{};

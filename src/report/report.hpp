@@ -89,6 +89,7 @@ struct Report {
     SerializedValue result;          ///< `scores`, `winners`, `tallies`; null if nothing was judged
     std::vector<std::string> board;  ///< a picture of the final position judged; empty unless asked for
     std::vector<std::string_view> unchecked;          ///< for a scoresheet, the claims that are partly undecided
+    std::vector<std::string> claimed_winners;         ///< ids; only if they are not counted and that claim is not false
     std::vector<std::string> open;                    ///< reasons for `unchecked`; empty unless asked for
     Deduction deduction;                              ///< for a scoresheet, what follows although scores are open
     std::optional<Placing> placing;                   ///< empty unless asked for

@@ -23,6 +23,7 @@ struct SheetOutcome {
     typename G::Sources claimed{};              ///< the claims that counting used
     std::optional<PerPlayer<Whole>> scores;     ///< set if counted for all players
     std::optional<PlayerSet> winners;           ///< set if counted
+    PlayerSet claimed_winners{};                ///< if not counted: those claimed, unless that claim is false
     std::optional<OnlyPlayers<Rank>> places;    ///< set if counted
     std::optional<PerPlayer<int>> points{};     ///< the points that rank all players: counted, or otherwise claimed
     std::vector<std::string_view> unchecked{};  ///< keys of undecided claims, in the order of the sheet

@@ -8,17 +8,12 @@
 #include "log/envelope.hpp"
 #include "text/meant_name.hpp"
 #include "text/text.hpp"
-#include "text/unicode.hpp"
 
 namespace referee {
 
 namespace {
 
 constexpr std::size_t most_seats = 64;  // no game has this many players
-constexpr std::size_t longest = 256;
-
-/// The skeleton of a name; empty if the name is too long to be one.
-std::string skeleton_of(std::string_view name) { return name.size() <= longest ? bare(name) : std::string{}; }
 
 }  // namespace
 
@@ -26,7 +21,7 @@ void MeantNames::seat(Cursor players) {
     if (!players.is(Kind::sequence)) return;
     for (const Cursor one : players) {
         if (seats_.size() == most_seats) return;
-        Seat seat;
+        NamedId seat;
         if (one.is(Kind::string)) seat.id = one.text();
         if (one.is(Kind::mapping)) {
             each_entry(one, [&](Cursor key, Cursor value) {
@@ -40,7 +35,7 @@ void MeantNames::seat(Cursor players) {
 }
 
 bool MeantNames::is_player(std::string_view id) const {
-    return std::any_of(seats_.begin(), seats_.end(), [&](const Seat& seat) { return seat.id == id; });
+    return std::any_of(seats_.begin(), seats_.end(), [&](const NamedId& seat) { return seat.id == id; });
 }
 
 std::string_view MeantNames::meant(Cursor node, std::span<const std::string_view> names) {
@@ -57,20 +52,13 @@ std::string_view MeantNames::meant(Cursor node, std::span<const std::string_view
 std::string_view MeantNames::player(Cursor node) {
     const std::string_view text = node.text();
     if (!node.is(Kind::string) || is_player(text) || misses_ == most_misses) return text;
-    const std::string skeleton = skeleton_of(text);
-    if (skeleton.empty()) return text;
-    const Seat* found = nullptr;
-    for (const Seat& seat : seats_) {
-        if (skeleton_of(seat.id) != skeleton && skeleton_of(seat.name) != skeleton) continue;
-        if (found != nullptr) return text;
-        found = &seat;
-    }
-    if (found == nullptr) {
+    const std::size_t found = meant_player(text, seats_);
+    if (found == seats_.size()) {
         ++misses_;
         return text;
     }
-    note(node, found->id);
-    return found->id;
+    note(node, seats_[found].id);
+    return seats_[found].id;
 }
 
 void MeantNames::note(Cursor node, std::string_view name) {

@@ -6,6 +6,7 @@
 
 #include "core/finding.hpp"
 #include "doc/document.hpp"
+#include "text/meant_name.hpp"
 
 namespace referee {
 
@@ -31,16 +32,11 @@ class MeantNames {
     [[nodiscard]] bool any() const { return any_; }
 
   private:
-    struct Seat {
-        std::string_view id;
-        std::string_view name;
-    };
-
     std::vector<Finding>& notes_;
     /// Texts that mean no name. Searching for each of a hostile sheet's millions of keys would be slow.
     static constexpr std::size_t most_misses = 10'000;
 
-    std::vector<Seat> seats_;
+    std::vector<NamedId> seats_;
     std::size_t misses_ = 0;
     bool any_ = false;
 };

@@ -288,6 +288,7 @@ class SheetJudge {
             for (Player player{}; player.seat < names_.size(); ++player.seat)
                 outcome.scores->set(player, {(*counted_points)[player]});
         }
+        if (!outcome.winners && claimed_end.winners) outcome.claimed_winners = claimed_winners(*claimed_end.winners);
         outcome.seen = outcome.seen || (!claims && shows_something()) || counted.tallies ||
             counted.fact("ended") != nullptr || (counted_points && is_seen("scores", counted));
         deduce(sheet, counted, outcome);

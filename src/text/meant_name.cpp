@@ -10,6 +10,7 @@ namespace referee {
 namespace {
 
 constexpr std::size_t longest = 128;
+constexpr std::size_t longest_of_player = 256;
 
 /// A skeleton with each of its words in the singular.
 std::string in_singular(std::string_view skeleton) {
@@ -61,6 +62,21 @@ std::size_t meant_name(std::string_view typed, std::span<const std::string_view>
         if (in_singular(name) == single) alike.take(i);
     }
     return (same.any() ? same : alike).or_else(names.size());
+}
+
+std::size_t meant_player(std::string_view typed, std::span<const NamedId> players) {
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        if (players[i].id == typed) return i;
+    }
+    const auto skeleton_of = [](std::string_view name) {
+        return name.size() <= longest_of_player ? bare(name) : std::string{};
+    };
+    const std::string meant = skeleton_of(typed);
+    OnlyOne same;
+    for (std::size_t i = 0; i < players.size() && !meant.empty(); ++i) {
+        if (skeleton_of(players[i].id) == meant || skeleton_of(players[i].name) == meant) same.take(i);
+    }
+    return same.or_else(players.size());
 }
 
 }  // namespace referee

@@ -12,4 +12,15 @@ namespace referee {
 /// bytes.
 std::size_t meant_name(std::string_view typed, std::span<const std::string_view> names);
 
+/// An id, and the name that goes with it; empty if there is none.
+struct NamedId {
+    std::string_view id;
+    std::string_view name;
+};
+
+/// The index of the player that a person means by `typed`: one with an equal id; otherwise the only one whose id or
+/// name has the same skeleton. `players.size()` if there is none, if there are several, or if `typed` has more than 256
+/// bytes.
+std::size_t meant_player(std::string_view typed, std::span<const NamedId> players);
+
 }  // namespace referee

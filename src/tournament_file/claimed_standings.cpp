@@ -51,7 +51,7 @@ void ClaimedStandings::row(Cursor entry, std::span<const std::string_view> known
     Label label;
     if (!player) reader_.report_missing(entry.offset(), "`standings`", "player");
     if (!player || !reader_.read(*player, label, "player")) return;
-    row.player = file_.number_of(label.text);
+    row.player = file_.number_named(label.text, player->offset());
     row.at = spot_of(*player);
     named_.resize(std::max<std::size_t>(named_.size(), row.player + 1));
     if (named_[row.player])

@@ -73,7 +73,7 @@ void read_stays(TournamentFile& file, Reader& reader, Cursor node, std::string_v
     for (const Cursor entry : node) {
         StayKeys read;
         if (reader.read(entry, type_of<StayKeys>, &read, what))
-            stays.push_back({read.round.value, file.number_of(read.player.text), spot_of(entry)});
+            stays.push_back({read.round.value, file.number_named(read.player.text, entry.offset()), spot_of(entry)});
     }
 }
 

@@ -86,7 +86,7 @@ void read_penalty(TournamentFile& file, Reader& reader, Cursor entry) {
     }
     if (!right) return;
     if (there[2]) penalty.round = round.value;
-    penalty.player = file.number_of(player.text);
+    penalty.player = file.number_named(player.text, entry.offset());
     file.event.penalties.push_back(std::move(penalty));
 }
 

@@ -8,6 +8,7 @@
 
 #include "doc/yaml_fault.hpp"
 #include "log/reader.hpp"
+#include "sheet/as_meant.hpp"
 #include "text/text.hpp"
 #include "text/unicode.hpp"
 #include "tournament_file/claimed_standings.hpp"
@@ -123,8 +124,9 @@ void TournamentFile::read(const Source& source) {
         return report_faults(faults, findings);
     }
     const std::size_t any_number = source.text.size();  // the file contains many logs
-    const bool complete = source.format == Format::json ? json_.read(source.text, document_, faults, any_number)
-                                                        : yaml_.read(source.text, document_, faults);
+    const bool complete = source.format == Format::json
+        ? json_.read(source.text, document_, faults, any_number)
+        : yaml_.read(source.text, document_, faults) || read_form(source.text, faults);
     if (!complete) return report_faults(faults, findings);
     const Cursor root = document_.root();
     const std::vector<std::string> nobody;
@@ -135,6 +137,33 @@ void TournamentFile::read(const Source& source) {
     share_out(*this, root, std::move(faults));
     std::stable_sort(findings.begin(), findings.end(),
                      [](const Finding& a, const Finding& b) { return a.offset < b.offset; });
+}
+
+namespace {
+
+/// Whether there is a blank of a form outside of the scoresheets below a node.
+bool has_blank(Cursor node) {
+    if (!node.is(Kind::mapping) && !node.is(Kind::sequence)) return false;
+    if (is_sheet(node)) return false;
+    bool is_key = node.is(Kind::mapping);
+    for (const Cursor one : node) {
+        const bool value = node.is(Kind::mapping) && !is_key;
+        if (!value && one.is(Kind::null) && one.text().empty()) return true;
+        if (has_blank(one)) return true;
+        is_key = node.is(Kind::mapping) && !is_key;
+    }
+    return false;
+}
+
+}  // namespace
+
+/// Reads a text that was refused for a blank of a form, if such blanks are only in scoresheets, which may have them.
+bool TournamentFile::read_form(std::string_view text, std::vector<DocumentFault>& faults) {
+    std::vector<DocumentFault> again;
+    if (!yaml_.refused_blank() || !yaml_.read(text, document_, again, YamlBlanks::keep)) return false;
+    if (has_blank(document_.root())) return false;
+    faults = std::move(again);
+    return true;
 }
 
 bool TournamentFile::add_player(std::string_view id, tournament::Entrant entrant) {
@@ -151,6 +180,18 @@ tournament::PlayerNumber TournamentFile::number_of(std::string_view id) {
     const auto [stranger, is_new] = strangers_.emplace(std::string(id), next);
     if (is_new) event.strangers.emplace_back(id);
     return stranger->second;
+}
+
+tournament::PlayerNumber TournamentFile::number_named(std::string_view text, std::size_t offset) {
+    const auto meant = strict ? std::nullopt : number_meant(text);
+    if (!meant) return number_of(text);
+    if (notes.size() < most_findings) {
+        Finding& note = notes.emplace_back();
+        note.rule = &log_rule(LogRule::value);
+        note.offset = offset;
+        note.message = cat(in_quotes(text), " is read as ", in_quotes(event.id(*meant)));
+    }
+    return *meant;
 }
 
 std::optional<tournament::PlayerNumber> TournamentFile::number_meant(std::string_view id) {

@@ -46,18 +46,25 @@ class TournamentFile {
     /// The number of the player with this id. An unknown id is added to `event.strangers`.
     tournament::PlayerNumber number_of(std::string_view id);
 
+    /// The number of the player whom a text of this file means: by id, or else by `number_meant`, with a note.
+    tournament::PlayerNumber number_named(std::string_view text, std::size_t offset);
+
     /// The number of the only player whose id or name has the skeleton of an unknown id (`bare`); nothing if there is
     /// none, or if the id is known.
     std::optional<tournament::PlayerNumber> number_meant(std::string_view id);
 
+    bool strict = false;                ///< players are named by their exact ids alone
     tournament::Event event;            ///< its tables are empty; see `tables`
     std::vector<TableSource> tables;    ///< in the order of the file
     std::vector<Cursor> seeds_in_text;  ///< of players, which are kept and never judged unless seeds are needed
     std::vector<std::string> results;   ///< names of CSV files with records
     std::vector<tournament::Spot> results_at;
+    std::vector<Finding> notes;     ///< what was read although it is not exact, without positions
     std::vector<Finding> findings;  ///< without positions; if there are any, the other members are not valid
 
   private:
+    bool read_form(std::string_view text, std::vector<DocumentFault>& faults);
+
     Document document_;
     JsonReader json_;
     YamlReader yaml_;

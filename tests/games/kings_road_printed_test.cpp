@@ -112,13 +112,18 @@ TEST(KingsRoadPrinted, APlaceIsPaidAtLeast) {
 TEST(KingsRoadSlips, OfSupplyNameTheMarkerThatWasCountedToo) {
     const auto slip_of = [](const std::string& claims) {
         const std::string text = score_of(log_with(claims));
-        const std::size_t at = text.find("likeliest slip: ");
-        return at == std::string::npos ? std::string("none") : text.substr(at + 16, text.find('\n', at) - at - 16);
+        const std::size_t at = text.find("likeliest slip");
+        if (at == std::string::npos) return std::string("none");
+        const std::size_t begin = text.find(": ", at) + 2;
+        return text.substr(begin, text.find('\n', at) - begin);
     };
     // jen placed three markers and took back the one in zin-kais-deep; phil placed three and took back one of two;
     // chris placed three.
     EXPECT_EQ(slip_of("supply: {jen: 18}"), "usable markers: the scoring marker counted too");
-    EXPECT_EQ(slip_of("supply: {phil: 18}"), "usable markers: the Noble left in zin-kais-deep taken back");
+    EXPECT_EQ(
+        slip_of("supply: {phil: 18}"),
+        "usable markers: the Noble left in zin-kais-deep taken back; or usable markers: the scoring marker counted "
+        "too; or usable markers: the Nobles on the board counted too");
     EXPECT_EQ(slip_of("supply: {chris: 19}"), "usable markers: the markers on the board counted too");
     EXPECT_EQ(slip_of("supply: {chris: 3}"), "none");
 }

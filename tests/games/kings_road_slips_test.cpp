@@ -83,7 +83,7 @@ std::string slip_of_region(const kings_road::Question& question, Player player, 
     const ClaimedNumber number{cat("scored[1].", key),   "scored", player,
                                name_of(question.region), claimed,  context.awards[which].award.points[player]};
     const auto doubts = explain_numbers(std::span(&number, 1), context, names);
-    return doubts.empty() ? "no doubt" : doubts[0].slip;
+    return doubts.empty() ? "no doubt" : listed_slips(doubts[0]);
 }
 
 kings_road::Question dark_tower(int players, std::array<std::uint8_t, max_players> markers) {
@@ -137,7 +137,8 @@ TEST(KingsRoadSlips, OfOneRegion) {
     EXPECT_EQ(slip_of_region(chain, jen, 5, "bonus"), "");
     add_noble(chain, jen, kings_road::Region::kings_altar);
     EXPECT_EQ(slip_of_region(chain, jen, 3, "bonus"),
-              "dark-tower, Nobles: the chain counted by the other reading (ruling chain)");
+              "dark-tower, Nobles: the chain counted by the other reading (ruling chain); or dark-tower, Nobles: the "
+              "scored region not counted in the chain");
 }
 
 TEST(KingsRoadSlips, OfTheScoringTrack) {
@@ -150,7 +151,7 @@ TEST(KingsRoadSlips, OfTheScoringTrack) {
             {"digits", "phil: 48, chris: 38, simon: 39}\n  winners", "phil: 84, chris: 38, simon: 39}\n  winners", 0,
              "phil", "two digits swapped"},
             {"of another", "phil: 48, chris: 38, simon: 39}\n  winners", "phil: 38, chris: 38, simon: 39}\n  winners",
-             0, "phil", "the number of jen"},
+             0, "phil", "the number of jen; or the number of chris"},
             {"none", "phil: 48, chris: 38, simon: 39}\n  winners", "phil: 148, chris: 38, simon: 39}\n  winners", 0,
              "phil", ""},
         });

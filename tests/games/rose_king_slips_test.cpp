@@ -44,7 +44,7 @@ TEST(RoseKingSlips, OfAreasThatMeetAtACorner) {
         for (Award& award : rose_king::RoseKing::pending_awards(state, names))
             context.awards.push_back({std::move(award), 0});
         const ClaimedNumber number{"scores", "scores", Player{0}, {}, claimed, 2};
-        return explain_numbers(std::span(&number, 1), context, names)[0].slip;
+        return listed_slips(explain_numbers(std::span(&number, 1), context, names)[0]);
     };
     EXPECT_EQ(slip(4), "red area at d5: counted as one area with that of e6, which it meets at a corner only");
     EXPECT_EQ(slip(16), "");

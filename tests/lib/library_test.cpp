@@ -259,6 +259,47 @@ TEST(LibraryForC, ThreadsSeeWhatOneSees) {
 }
 
 /// A text in CSV is asked about table by table; each is answered as one that stands alone.
+TEST(LibraryForC, NamesMustBeExactOnRequest) {
+    const std::string sheet = cat("referee: 1\ngame: ", games().front().title, "\nplayers: [ada, ben]\nfinal: {}\n",
+                                  "result: {winners: [Ada], scores: {ada: 41, ben: 3}}\n");
+    const Value lenient = Value::parse(ask(referee_check, sheet).text);
+    EXPECT_EQ(lenient["notes"].size(), 2U) << lenient;
+    EXPECT_NE(lenient["verdict"], "malformed");
+    const Given strict = ask(referee_check, sheet, R"({"strict": true})");
+    EXPECT_EQ(strict.status, REFEREE_FAULT);
+    const Value report = Value::parse(strict.text);
+    EXPECT_EQ(report["verdict"], "malformed");
+    EXPECT_FALSE(report.contains("notes"));
+    EXPECT_NE(report["findings"].dump().find("which `--strict` requires"), std::string::npos);
+    EXPECT_EQ(error_in(ask(referee_check, sheet, R"({"strict": 1})")), "the option `strict` is true or false, not 1");
+    EXPECT_EQ(error_in(ask(referee_show, sheet, R"({"strict": true})")).substr(0, 28), "there is no option `strict`;");
+}
+
+TEST(LibraryForC, ColumnsOfATableCanHaveNamesOfTheirOwn) {
+    const std::string table = cat("Runde,Tisch,Spieler,game,Punkte,Sieger,Notiz\n1,1,ada,", games().front().key,
+                                  ",41,yes,x\n1,1,ben,", games().front().key, ",30,no,\n");
+    const std::string names = R"("csv-columns": {"Runde": "round", "Tisch": "table", "Spieler": "Player",
+        "Punkte": "scores", "Sieger": "winner", "Notiz": null})";
+    const std::string options = R"({"format": "csv", )" + names + "}";
+    const Given read = ask(referee_check, table, options.c_str());
+    EXPECT_EQ(read.status, REFEREE_OK) << read.text;
+    EXPECT_FALSE(Value::parse(read.text).contains("notes")) << read.text;
+    EXPECT_EQ(ask(referee_check, table, R"({"format": "csv"})").status, REFEREE_FAULT) << "the names are needed";
+    EXPECT_EQ(error_in(ask(referee_check, table, R"({"format": "csv", "csv-columns": {"Punkte": "scoer"}})")),
+              "there is no column `scoer`; nearest: `score` and `scored`");
+    EXPECT_EQ(error_in(ask(referee_check, table, R"({"format": "csv", "csv-columns": ["a"]})")),
+              "the option `csv-columns` is an object, one of our columns or null for each name, not [\"a\"]");
+}
+
+TEST(LibraryForC, PlayersAreKnownByTheirNames) {
+    const std::string log = cat("referee: 1\ngame: ", games().front().key,
+                                "\nplayers: [ada, {id: zoe, name: Zoë Long}]\nstatus: unfinished\nevents: []\n");
+    const Value listing = Value::parse(ask(referee_legal, log, R"({"player": "ZOE long"})").text);
+    ASSERT_EQ(listing["legal"].size(), 1U) << listing;
+    EXPECT_EQ(listing["legal"][0]["player"], "zoe");
+    EXPECT_EQ(error_in(ask(referee_legal, log, R"({"player": "Zoë L"})")), "there is no player `Zoë L` in this log");
+}
+
 TEST(LibraryForC, TablesInCsvAreAskedAboutOneByOne) {
     const std::string whole = file_text(REFEREE_ROOT "/fixtures/csv/evening.csv");
     const Value which = Value::parse(ask(referee_check, whole, R"({"format": "csv"})").text);

@@ -243,9 +243,12 @@ TEST(EditorLife, AWaitingRequestCanBeCancelledAndOnlyTheLastTextIsJudged) {
 std::multiset<std::string> as_checked(const std::string& text, Format format) {
     std::multiset<std::string> all;
     const EditedText lines(text);
-    for (const Finding& finding : judged(text, format).findings) {
-        const Spot spot = lines.spot(finding.offset);
-        all.insert(cat(finding.rule->id, ' ', spot.line, ' ', finding.message));
+    const Report report = judged(text, format);
+    for (const auto* const list : {&report.findings, &report.notes}) {
+        for (const Finding& finding : *list) {
+            const Spot spot = lines.spot(finding.offset);
+            all.insert(cat(finding.rule->id, ' ', spot.line, ' ', finding.message));
+        }
     }
     return all;
 }
@@ -287,6 +290,28 @@ TEST(EditorDiagnostics, AreWhatCheckFinds) {
     EXPECT_GE(logs, 200U);
     EXPECT_GE(findings, 200U);
     RecordProperty("found before a fault", static_cast<int>(before));
+}
+
+TEST(EditorDiagnostics, NotesAreHintsThatCanBeFixed) {
+    constexpr int hint = 4;
+    Editor editor;
+    const GameEntry& game = games().front();
+    const std::string sheet = cat("referee: 1\ngame: ", game.title, "\nplayers: [ada, ben]\nfinal: {}\n",
+                                  "result: {winners: [Ada], scores: {ada: 41, ben: 3}}\n");
+    const std::string uri = "file:///sheet.referee.yaml";
+    std::vector<std::string> notes;
+    for (const Value& one : editor.open(uri, sheet)) {
+        if (one["severity"] != hint) continue;
+        notes.push_back(one["message"]);
+        const Value actions = editor.ask("textDocument/codeAction",
+                                         {{"textDocument", {{"uri", uri}}},
+                                          {"range", one["range"]},
+                                          {"context", {{"diagnostics", Value::array()}}}})["result"];
+        EXPECT_NE(actions.dump().find("Write `"), std::string::npos) << one;
+    }
+    EXPECT_EQ(
+        notes,
+        (std::vector<std::string>{cat('`', game.title, "` is read as `", game.key, '`'), "`Ada` is read as `ada`"}));
 }
 
 }  // namespace

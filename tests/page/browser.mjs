@@ -93,6 +93,8 @@ async function shows() {
   check(browser.complaints.length === 0, `complaints: ${browser.complaints}`);
 }
 
+const most_offered = 100; // a list of names is chosen name by name
+
 /// Begins a game and records some events with the first offered button.
 async function records(game, number) {
   testing(`recording ${game}`);
@@ -104,6 +106,8 @@ async function records(game, number) {
   const events = async () => verdict(await log()).events;
   for (let event = 1; event <= number; ++event) {
     for (let part = 0; part < 40 && await events() < event; ++part) {
+      const offered = await value(`document.querySelectorAll("#parts .choices button").length`);
+      check(offered <= most_offered, `${offered} buttons are offered at once`);
       await choose_first();
     }
     same(await events(), event, "events");

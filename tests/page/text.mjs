@@ -8,6 +8,7 @@ import { runInNewContext } from "node:vm";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const log_text = runInNewContext(`${readFileSync(join(root, "src/page/text.js"), "utf8")}; log_text`);
+const part_choices = runInNewContext(`${readFileSync(join(root, "src/page/parts.js"), "utf8")}; part_choices`);
 const files_below = (folder) => readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
   (entry.isDirectory() ? files_below(join(folder, entry.name)) : [join(folder, entry.name)]));
 const lines = (...all) => `${all.join("\n")}\n`;
@@ -120,4 +121,43 @@ test("every file kept as an example is what its name says", () => {
 
 test("what is longer than any log in YAML is left alone", () => {
   assert.equal(log_text.events(`events:\n${"  - {a: 1}\n".repeat(200000)}`), null);
+});
+
+/// All ordered selections of three of ten cards by one player, as the engine lists them.
+const selections = (given) => {
+  const cards = [..."abcdefghij"];
+  const parts = [];
+  for (const a of cards) for (const b of cards) for (const c of cards)
+    if (a !== b && b !== c && a !== c) parts.push({ notation: `${a} ${b} ${c}`, begun: { show: { ...given, ben: [a, b, c] } } });
+  return parts;
+};
+
+test("a long list of parts is chosen name by name, whoever chose before", () => {
+  for (const before of [{}, { ada: ["a", "b", "c"] }]) {
+    const given = { show: before };
+    const parts = selections(before);
+    const first = part_choices.divide(parts, given, []);
+    assert.deepEqual([first.ways, first.complete.length, first.next.join("")], [720, 0, "abcdefghij"]);
+    const second = part_choices.divide(parts, given, ["d"]);
+    assert.deepEqual([second.ways, second.next.join("")], [72, "abcefghij"]);
+    const third = part_choices.divide(parts, given, ["d", "a"]);
+    assert.deepEqual([third.ways, third.next.join("")], [8, "bcefghij"]);
+    const all = part_choices.divide(parts, given, ["d", "a", "j"]);
+    assert.deepEqual([all.ways, all.next.length, all.complete[0].notation], [1, 0, "d a j"]);
+  }
+});
+
+test("a list that may end earlier can be ended", () => {
+  const parts = [...selections({}), { notation: "d", begun: { show: { ben: ["d"] } } }];
+  const one = part_choices.divide(parts, undefined, ["d"]);
+  assert.deepEqual([one.complete.map(({ notation }) => notation).join(), one.next.length], ["d", 9]);
+});
+
+test("short lists and other parts are not divided", () => {
+  const of_one = (count, begun) => Array.from({ length: count }, (_, number) => ({ begun: begun(number) }));
+  assert.equal(part_choices.divide(selections({}).slice(0, 24), {}, []), null);
+  assert.equal(part_choices.divide(of_one(100, (n) => ({ player: "ada", play: `N${n}` })), {}, []), null);
+  assert.equal(part_choices.divide(of_one(100, (n) => ({ draw: [`card ${n}`] })), {}, []), null, "one name each");
+  assert.equal(part_choices.divide(of_one(100, (n) => ({ place: [{ tile: "a", at: [n, 0] }] })), {}, []), null);
+  assert.equal(part_choices.divide(of_one(100, (n) => ({ a: ["x", `${n}`], b: ["y", "z"] })), {}, []), null, "two lists");
 });

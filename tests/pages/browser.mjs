@@ -23,6 +23,7 @@ const referee = (...words) =>
 
 let seen = 0;
 let drawn = 0; // texts in drawings that were looked at
+let lettered = 0; // texts in drawings whose size was measured
 
 // The pages: one of every kind for each game, an index of them all, and a tournament.
 const games = referee("games").split("\n").filter(Boolean).map((line) => line.split(" ")[0]);
@@ -33,7 +34,7 @@ for (const game of games) {
   put("illegal", referee("generate", game, "--illegal"));
   put("false", referee("generate", game, "--false", "--claims", "all"));
   put("sheet", referee("generate", game, "--sheet"));
-  put("malformed", `game: ${game}\nplayers: [</script><img src=x onerror=alert(1)>]\n`);
+  put("malformed.referee", `game: ${game}\nplayers: [</script><img src=x onerror=alert(1)>]\n`);
 }
 referee("check", "--report", "html=pages", "season");
 referee("tournament", "--report", "html=cup", join(root, "fixtures/tournaments/evening/evening.yaml"));
@@ -80,6 +81,7 @@ async function wrong(address, how, looks) {
 }
 
 const sizes = { light: {}, dark: { dark: true }, phone: { width: 360, height: 740 } };
+const widths = { 390: { width: 390, height: 844 }, 768: { width: 768, height: 1024 }, 1280: { width: 1280, height: 900 } };
 
 /// Checks that apply to every page.
 async function looks(address) {
@@ -89,6 +91,75 @@ async function looks(address) {
     for (const one of await wrong(address, how, name !== "phone")) check(false, one);
     ++checked.checks;
   }
+}
+
+/// At every width: nothing is wider than the window, and the lettering of drawings can be read.
+async function fits(address) {
+  for (const [width, how] of Object.entries(widths)) {
+    testing(`${address} (${width} px)`);
+    await browser.open(address, how);
+    same(await browser.value(`document.documentElement.scrollWidth <= innerWidth`), true, "fits");
+    const { texts, smallest } = await browser.value(`(() => {
+      const sizes = [...document.querySelectorAll(".step svg text")].filter((text) => text.checkVisibility())
+        .map((text) => parseFloat(text.getAttribute("font-size")) * text.getScreenCTM().a);
+      return { texts: sizes.length, smallest: Math.min(99, ...sizes) };
+    })()`);
+    lettered += texts;
+    check(smallest >= 8.99, `lettering of ${smallest} px`);
+    for (const box of ["#findings", ".finding"])
+      same(await browser.value(`[...document.querySelectorAll("${box}")].some((one) => one.textContent.includes("\`"))`),
+        false, `no marks of code in ${box}`);
+    const kinds = await browser.value(`[...document.querySelectorAll("#findings > .finding > p:first-child")]
+      .map((head) => head.textContent)`);
+    same(new Set(kinds).size, kinds.length, "one box for findings of one kind");
+  }
+}
+
+/// The score comes first, and is seen on a phone without any scrolling.
+async function scores(address) {
+  testing(`${address} (scores)`);
+  await browser.open(address, widths[390]);
+  const bottoms = await browser.value(`[...document.querySelectorAll("#scores .result td")].map((cell) => {
+    const { right, bottom } = cell.getBoundingClientRect();
+    return right <= innerWidth && cell.textContent.trim() ? bottom : 9999;
+  })`);
+  check(bottoms.length >= 2, "a score for each player");
+  check(Math.max(...bottoms) <= 844, `scores end at ${Math.max(...bottoms)}`);
+  same(await browser.value(`(() => {
+    const first = document.querySelector("#scores");
+    return [...document.querySelectorAll("#findings, #positions")].every((other) =>
+      first.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+  })()`), true, "before all else");
+  const cells = await browser.value(`[...document.querySelectorAll(".events tbody td")].map((cell) => {
+    const { left, right, width } = cell.getBoundingClientRect();
+    return { wide: cell.classList.contains("words") ? width > 0.8 * innerWidth : true, seen: left >= 0 && right <= innerWidth };
+  })`);
+  check(cells.length > 6 && cells.every(({ wide, seen }) => wide && seen), "events in full width, their scores in sight");
+  await browser.open(address, { media: "print" });
+  same(await browser.value(`document.querySelector("#scores .result").checkVisibility()`), true, "on paper");
+}
+
+/// A tournament: the standings first, the score in sight, the rest behind a fold; a sheet of paper for each round.
+async function mails(address, rounds) {
+  testing(`${address} (tournament)`);
+  await browser.open(address, widths[390]);
+  same(await browser.value(`!!(document.querySelector("#standings").compareDocumentPosition(
+    document.querySelector("#findings")) & Node.DOCUMENT_POSITION_FOLLOWING)`), true, "standings before findings");
+  const heads = `[...document.querySelectorAll(".standings thead th")].filter((head) => head.checkVisibility())`;
+  const seen = await browser.value(`${heads}.map((head) => head.textContent)`);
+  check(["place", "player", "points", "score"].every((name) => seen.includes(name)), `seen: ${seen}`);
+  check(!seen.includes("r1"), "rounds are folded");
+  check(await browser.value(`${heads}.every((head) => head.getBoundingClientRect().right <= innerWidth)`), "no scrolling");
+  await browser.value(`document.querySelector(".fold summary").click()`);
+  check((await browser.value(`${heads}.map((head) => head.textContent)`)).includes("r1"), "the fold opens");
+  await browser.open(address, widths[1280]);
+  same(await browser.value(`document.querySelector(".fold").checkVisibility()`), false, "no fold where there is room");
+  check((await browser.value(`${heads}.map((head) => head.textContent)`)).includes("r1"), "all columns");
+  const sheets = await browser.sheets();
+  check(sheets >= 1 && sheets <= rounds + 1, `${sheets} sheets for ${rounds} rounds`);
+  await browser.open(address, { media: "print" });
+  same(await browser.value(`[...document.querySelectorAll("pre")].some((one) => one.checkVisibility())`), false,
+    "no audits on paper");
 }
 
 async function knows_bad_from_good() {
@@ -167,7 +238,7 @@ async function shows(address) {
   testing(`${address} (finding)`);
   await browser.open(address);
   const link = await browser.value(`document.querySelector("#findings a")?.hash ?? ""`);
-  if (!link) return check(await browser.value(`!!document.querySelector("#findings .finding dl")`), "a finding at length");
+  if (!link) return check(await browser.value(`!!document.querySelector("#findings .finding li")`), "a finding at length");
   const step = await browser.value(`document.querySelector("${link}").closest(".step").id`);
   if (await browser.value(`!!document.querySelector(".refused")`)) same(await browser.value(shown), step, "opens at it");
   await browser.press("Home");
@@ -255,16 +326,21 @@ try {
   const cup = readdirSync(join(work, "cup"));
   check(cup.length > 2, "a page for each record");
   await looks(pathToFileURL(join(work, "cup", "index.html")).href);
+  await fits(pathToFileURL(join(work, "cup", "index.html")).href);
+  await mails(pathToFileURL(join(work, "cup", "index.html")).href, 3);
   await leads("cup", cup.length - 1);
   await looks(pathToFileURL(join(work, "cup", cup[0])).href);
   for (const game of games) {
     await plays(page(kind(game, "legal")));
+    await scores(page(kind(game, "legal")));
+    for (const what of ["legal", "illegal", "false", "sheet", "malformed"]) await fits(page(kind(game, what)));
     await ends(page(kind(game, "sheet")));
     for (const what of ["illegal", "false", "malformed"]) await shows(page(kind(game, what)));
   }
   await sorts(page("index.html"));
   testing("drawings");
   check(drawn > 100 * games.length, `texts in drawings: ${drawn}`);
+  check(lettered > 100 * games.length, `texts that were measured: ${lettered}`);
   if (given.screenshots) await pictures(given.screenshots);
 } finally {
   await browser.end();

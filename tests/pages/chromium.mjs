@@ -115,6 +115,12 @@ export class Browser {
     await this.ask("Input.dispatchKeyEvent", { type: "keyUp", ...event });
   }
 
+  /// The number of sheets of paper (A4) that the page takes.
+  async sheets() {
+    const { data } = await this.ask("Page.printToPDF", { paperWidth: 8.27, paperHeight: 11.69 });
+    return (Buffer.from(data, "base64").toString("latin1").match(/\/Type\s*\/Page\b/g) ?? []).length;
+  }
+
   async picture(clip) {
     const { data } = await this.ask("Page.captureScreenshot", { format: "png", clip });
     return Buffer.from(data, "base64");

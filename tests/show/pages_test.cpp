@@ -287,5 +287,62 @@ TEST(Pages, AFolderIsThereWholeOrNotAtAll) {
     EXPECT_EQ(names_in(temporary.path), Names{"pages"});
 }
 
+TEST(Pages, MessagesAreSentencesWithoutMarks) {
+    EXPECT_EQ(sentence_html("nothing & more"), "nothing &amp; more");
+    EXPECT_EQ(sentence_html("`scores.ada` is claimed as 5, but is 2; `winners` names bo"),
+              "scores of ada is claimed as 5, but is 2; winners names bo");
+    EXPECT_EQ(sentence_html("`scored[2].points.a.b` is claimed as 5"), "points of a.b in scored 2 is claimed as 5");
+    EXPECT_EQ(sentence_html("`scored[2].noble` is claimed as 5"), "noble in scored 2 is claimed as 5");
+    EXPECT_EQ(sentence_html("`j.smith` is not one of the players"), "j.smith is not one of the players");
+    EXPECT_EQ(sentence_html("one ` alone"), "one ` alone");
+}
+
+TEST(Pages, DrawingsHaveRoomForTheirLettering) {
+    Picture picture{600, 400, "", {}};
+    EXPECT_EQ(drawing_room(picture), "");
+    picture.add(Text{{0, 0}, "a", 12});
+    EXPECT_EQ(drawing_room(picture), "w460");
+    picture.add(Text{{0, 0}, "b", 9});
+    EXPECT_EQ(drawing_room(picture), "w600");
+    picture.add(Text{{0, 0}, "c", 20});
+    EXPECT_EQ(drawing_room(picture), "w600");
+    picture.width = 40;
+    EXPECT_EQ(drawing_room(picture), "w300");
+    picture.width = 9000;
+    EXPECT_EQ(drawing_room(picture), "w1200");
+    for (int width = 300; width <= 1200; width += 20)
+        EXPECT_NE(page_style().find(cat(".w", width, " { min-width: ", width, "px; }")), std::string_view::npos);
+}
+
+TEST(Pages, TellTheScoresFirstAndFindingsByKind) {
+    const std::string text = text_of(
+        page_of(file_text(REFEREE_ROOT "/fixtures/disputes/page.yaml"), Format::yaml, "log.yaml"));
+    EXPECT_EQ(faults_of_page(text), std::vector<std::string>{});
+    EXPECT_NE(text.find("<p class=\"remarks\">date: 3 May; table: 4</p>"), std::string::npos);
+    EXPECT_LT(text.find("id=\"scores\""), text.find("id=\"findings\""));
+    EXPECT_LT(text.find("id=\"findings\""), text.find("id=\"positions\""));
+    EXPECT_NE(text.find("<th scope=\"row\">Ada Lee (ada)</th>"), std::string::npos);
+    const std::string_view found = std::string_view(text).substr(text.find("id=\"findings\""));
+    const std::string_view boxes = found.substr(0, found.find("</section>"));
+    EXPECT_EQ(times(boxes, "<div class=\"finding "), 2U) << "a false claim, an illegal event";
+    EXPECT_EQ(boxes.find('`'), std::string_view::npos);
+    EXPECT_NE(boxes.find("scores of ada is claimed as 40"), std::string_view::npos);
+    EXPECT_NE(text.find("<dt>nearest</dt>"), std::string::npos) << "as `check` tells";
+    EXPECT_EQ(text.find("claims: {scores"), std::string::npos) << "no YAML";
+}
+
+TEST(Pages, OfSheetsTellWhatIsClaimedOpenAndMeant) {
+    const GameEntry& game = games().front();
+    const std::string sheet = cat("referee: 1\ngame: ", game.title, "\nplayers: [ada, ben]\nfinal: {}\n",
+                                  "result: {winners: [ben], scores: {ada: 30, ben: 42}}\n");
+    const std::string text = text_of(page_of(sheet, Format::yaml, "sheet.yaml"));
+    EXPECT_EQ(faults_of_page(text), std::vector<std::string>{});
+    EXPECT_NE(text.find("<p>Claimed: winner ben</p>"), std::string::npos);
+    EXPECT_EQ(times(text, "Not decided by this sheet"), 1U);
+    EXPECT_NE(text.find("<p>Not decided by this sheet: scores"), std::string::npos) << "one line";
+    EXPECT_NE(text.find("<summary>1 text is read as meant</summary>"), std::string::npos);
+    EXPECT_NE(text.find(cat(xml_text(game.title), " is read as ", game.key)), std::string::npos);
+}
+
 }  // namespace
 }  // namespace referee::testing

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "cli/program/session.hpp"
+#include "cli/run/notes_once.hpp"
+#include "core/log_rules.hpp"
 #include "log/game_registry.hpp"
 #include "show/ci/github.hpp"
 #include "show/ci/junit.hpp"
@@ -242,6 +244,68 @@ TEST(Reports, NothingCountedIsTold) {
     EXPECT_EQ(verdict_line(report), "a.yaml\tlegal\t-\t-\t-\tnothing counted; winner ada; ada 2\n");
     report.counted = true;
     EXPECT_EQ(verdict_line(report), "a.yaml\tlegal\t-\t-\t-\twinner ada; ada 2\n");
+}
+
+TEST(Reports, ALineTellsWhoIsClaimedToHaveWonAndWhatIsOpen) {
+    Report report;
+    report.log = "a.yaml";
+    report.sheet = true;
+    report.display_names = {{"zoe", "Zoe Long"}};
+    report.result = SerializedValue(R"({"scores":null,"winners":null,"tallies":null})");
+    const auto words = [&] {
+        const std::string line = verdict_line(report);
+        return line.substr(line.rfind('\t') + 1);
+    };
+    EXPECT_EQ(words(), "-\n");
+    report.unchecked = {"scores", "winners", "places"};
+    EXPECT_EQ(words(), "not decided: scores, winners, places\n");
+    report.claimed_winners = {"zoe"};
+    EXPECT_EQ(words(), "winner Zoe Long (zoe) as claimed; not decided: scores, places\n");
+    report.unchecked = {"winners"};
+    report.result = SerializedValue(R"({"scores":{"zoe":2},"winners":null,"tallies":null})");
+    EXPECT_EQ(words(), "winner Zoe Long (zoe) as claimed; zoe 2\n");
+}
+
+/// A report with two notes.
+Report with_notes() {
+    Report report;
+    report.log = "a.yaml";
+    for (const char* const message : {"`Ada` is read as `ada`", "`{x}` is read as `x`"}) {
+        Finding& note = report.notes.emplace_back();
+        note.rule = &log_rule(LogRule::value);
+        note.where = {"a.yaml", 3, 8, 7};
+        note.message = message;
+    }
+    return report;
+}
+
+TEST(Reports, NotesAreInEveryFormat) {
+    const Report report = with_notes();
+    EXPECT_EQ(github_note(report.notes[0]),
+              "::notice file=a.yaml,line=3,col=7,title=note [log/value]::`Ada` is read as `ada`\n");
+    EXPECT_NE(junit_case(report).find(R"(<property name="note" value="3:8: `Ada` is read as `ada`"/>)"),
+              std::string::npos);
+    const Sarif sarif(library().games, "1.2.3");
+    const Value result = parsed_value(sarif.note(report, report.notes[1]));
+    EXPECT_EQ(result["level"], "note");
+    EXPECT_EQ(result["ruleId"], "log/value");
+    EXPECT_EQ(result["message"]["text"], "`{{x}}` is read as `x`");
+    EXPECT_EQ(result["locations"][0]["physicalLocation"]["region"]["startLine"], 3);
+    EXPECT_EQ(result["properties"], (Value{{"log", "a.yaml"}, {"note", true}}));
+    EXPECT_TRUE(sarif.results(report).empty()) << "a note is no finding";
+}
+
+TEST(Reports, ANoteOfAFileIsToldOnce) {
+    const std::string file = "a.csv";
+    const std::string other = "b.csv";
+    const auto framed = [](std::string_view message) { return NotesOnce::framed(message, cat('<', message, '>')); };
+    NotesOnce notes;
+    EXPECT_FALSE(NotesOnce::any_in("no notes"));
+    EXPECT_TRUE(NotesOnce::any_in(framed("a")));
+    EXPECT_EQ(notes.taken(file, "1 " + framed("a") + framed("b") + "!"), "1 <a><b>!");
+    EXPECT_EQ(notes.taken(file, "2 " + framed("a") + framed("c") + "!"), "2 <c>!");
+    EXPECT_EQ(notes.taken(other, framed("a") + framed("a")), "<a>");
+    EXPECT_EQ(notes.taken(file, framed("a")), "<a>") << "read again";
 }
 
 TEST(Reports, StatisticsTellWhatWasNotCounted) {

@@ -25,6 +25,13 @@ struct SlipCase {
     std::string slip;
 };
 
+/// All slips that are named, the likeliest alone.
+inline std::string listed_slips(const ExplainedNumber& doubt) {
+    std::string list;
+    for (const std::string& slip : doubt.slips) list += cat(list.empty() ? "" : "; or ", slip);
+    return list;
+}
+
 inline std::string slip_in(const std::string& log, const SlipCase& one) {
     std::string text = log;
     const std::size_t at = text.rfind(one.from);
@@ -39,7 +46,7 @@ inline std::string slip_in(const std::string& log, const SlipCase& one) {
         if (step.event == one.event) doubts = step.doubts;
     }
     for (const ExplainedNumber& doubt : doubts) {
-        if (doubt.number.player && steps.players[doubt.number.player->seat] == one.player) return doubt.slip;
+        if (doubt.number.player && steps.players[doubt.number.player->seat] == one.player) return listed_slips(doubt);
     }
     return "no doubt";
 }

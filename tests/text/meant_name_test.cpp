@@ -58,5 +58,20 @@ TEST(TextMeantName, OfTwoThatFitNeitherIsMeant) {
     EXPECT_EQ(meant_name("tower king", near), near.size());
 }
 
+TEST(TextMeantName, APlayerIsMeantByIdOrName) {
+    constexpr std::array<NamedId, 4> players = {
+        {{"zoe", "Zo\xC3\xAB Long"}, {"long", ""}, {"ann", "Ben"}, {"ben", "Ann Smith"}}};
+    const auto player = [&](std::string_view typed) { return meant_player(typed, players); };
+    EXPECT_EQ(player("zoe"), 0U);
+    EXPECT_EQ(player("Zo\xC3\xAB Long"), 0U);
+    EXPECT_EQ(player("zoe long"), 0U);
+    EXPECT_EQ(player("LONG"), 1U);
+    EXPECT_EQ(player("ben"), 3U) << "an equal id comes before a name";
+    EXPECT_EQ(player("Ben"), players.size()) << "the id of one and the name of another";
+    EXPECT_EQ(player(""), players.size());
+    EXPECT_EQ(player("smith"), players.size()) << "a part of a name";
+    EXPECT_EQ(player(std::string(300, 'z')), players.size());
+}
+
 }  // namespace
 }  // namespace referee::testing

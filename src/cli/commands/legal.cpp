@@ -30,16 +30,19 @@ struct LegalArguments {
     bool parts = false;
 };
 
-bool known_player(const std::string& player, const Record& record, Session& session) {
+/// The id of the player that is named by `--player`; empty if none is. For an unknown one prints an error and returns
+/// nothing.
+std::optional<std::string> known_player(const std::string& player, const Record& record, Session& session) {
+    if (player.empty()) return player;
+    if (auto meant = record.player_meant(player)) return meant;
     const std::vector<std::string_view> known(record.players().begin(), record.players().end());
-    if (player.empty() || std::find(known.begin(), known.end(), player) != known.end()) return true;
     std::vector<std::string> names;
     names.reserve(known.size());
     for (const std::string_view name : known) names.push_back(printable(name));
     const std::string near = nearest(player, known);
     session.complain(cat("there is no player `", printable(player), "` in this log",
                          near.empty() ? cat("; players: ", listed(names)) : near));
-    return false;
+    return std::nullopt;
 }
 
 /// The given beginning of the event. If judging stopped at an illegal event, the legal parts of that event.
@@ -122,17 +125,18 @@ void print_parts(const LegalQuestion& question, const LegalArguments& arguments,
     for (const Value& part : parts) session.out.write(cat(json_text(part), '\n'));
 }
 
-/// Formats a correction as an arbiter would write it below the event; an event that is missing before it stands alone.
-std::string ruling_line(const Correction& correction) {
-    Value line;
-    if (correction.kind == Correction::Kind::instead) line = {{"ruled", {{"as", correction.event}}}};
-    if (correction.kind == Correction::Kind::left_out) line = {{"ruled", {{"void", true}}}};
-    if (correction.kind == Correction::Kind::before) line = correction.event;
-    return cat("- ", yaml_flow(line), '\n');
+/// A whole event to paste: the recorded one with an arbiter's ruling, in its place; or the event that is missing before
+/// it.
+std::string event_line(const Correction& correction, Value recorded) {
+    if (correction.kind == Correction::Kind::before) return cat("- ", yaml_flow(correction.event), '\n');
+    recorded["ruled"] = correction.kind == Correction::Kind::instead ? Value{{"as", correction.event}}
+                                                                     : Value{{"void", true}};
+    return cat("- ", yaml_flow(recorded), '\n');
 }
 
-void print_nearest_yaml(const Position& here, const Corrections& corrections, Session& session) {
-    session.out.write(cat("# event ", corrections.event, " as recorded: ", here.recorded_notation(), '\n'));
+void print_nearest_yaml(const PositionInLog& found, const Corrections& corrections, Session& session) {
+    session.out.write(cat("# event ", corrections.event, " as recorded: ", found.position->recorded_notation(), '\n'));
+    const Value recorded = found.log.record->recorded_event(corrections.event);
     for (std::size_t i = 0; i < std::min(most_shown, corrections.list.size()); ++i) {
         const Correction& correction = corrections.list[i];
         const std::string_view place = correction.kind == Correction::Kind::before ? ", put in before it" : "";
@@ -140,7 +144,7 @@ void print_nearest_yaml(const Position& here, const Corrections& corrections, Se
                                                               " events after it are then legal", place, '\n')
             : place.empty()                             ? std::string{}
                                                         : "# put in before it\n";
-        session.out.write(cat(rest, ruling_line(correction)));
+        session.out.write(cat(rest, event_line(correction, recorded)));
     }
 }
 
@@ -152,7 +156,7 @@ void print_nearest(const LegalArguments& arguments, const PositionInLog& found, 
     if (arguments.format == LegalFormat::jsonl) {
         return session.out.write(corrections_json(found.log.report, corrections, recorded, most_shown));
     }
-    if (arguments.format == LegalFormat::yaml) return print_nearest_yaml(here, corrections, session);
+    if (arguments.format == LegalFormat::yaml) return print_nearest_yaml(found, corrections, session);
     session.out.write(
         heading_text(found.log.report, place_words(here.event(), found.log.report.events), session.style()));
     session.out.write(corrections_text(corrections, here.recorded_notation(), most_shown, session.style()));
@@ -177,10 +181,14 @@ void print_every(const LegalArguments& arguments, Session& session) {
     });
 }
 
-void legal(const LegalArguments& arguments, Session& session) {
-    if (arguments.every) return print_every(arguments, session);
-    const auto found = find_place(arguments.place, arguments.format == LegalFormat::jsonl, session);
-    if (!found || !has_events(*found, session) || !known_player(arguments.player, *found->log.record, session)) return;
+void legal(const LegalArguments& given, Session& session) {
+    if (given.every) return print_every(given, session);
+    const auto found = find_place(given.place, given.format == LegalFormat::jsonl, session);
+    if (!found || !has_events(*found, session)) return;
+    const auto player = known_player(given.player, *found->log.record, session);
+    if (!player) return;
+    LegalArguments arguments = given;
+    arguments.player = *player;
     if (arguments.nearest) return print_nearest(arguments, *found, session);
     const auto question_asked = question(arguments, *found, session);
     if (!question_asked) return;
@@ -195,7 +203,8 @@ void legal(const LegalArguments& arguments, Session& session) {
 void declare_legal(Command& command, Session& session) {
     const auto arguments = std::make_shared<LegalArguments>();
     add_place(command, arguments->place, session);
-    command.add_option("--player", arguments->player, "only the legal events of this player").type_name("ID");
+    command.add_option("--player", arguments->player, "only the legal events of this player, by id or name")
+        .type_name("PLAYER");
     command
         .add_option("--given", arguments->given,
                     "beginning of the event: `nothing`, `recorded` (as far as it is legal; the default where judging "
@@ -204,8 +213,10 @@ void declare_legal(Command& command, Session& session) {
     const Option whole = command.add_flag("--whole", arguments->whole,
                                           "list whole events, up to 2000, instead of the next parts");
     command
-        .add_flag("--nearest", arguments->nearest,
-                  "list the legal events most similar to the recorded one, by how much of the log is then legal")
+        .add_flag(
+            "--nearest", arguments->nearest,
+            "list the legal events most similar to the recorded one, by how much of the log is then legal; in yaml, "
+            "whole events to paste")
         .excludes(whole);
     command
         .add_flag("--parts", arguments->parts,

@@ -158,10 +158,14 @@ class Merge {
     void join(std::size_t input) {
         std::map<std::vector<std::string>, std::size_t> reported;
         PartReader::Record record;
+        const std::string_view name = input > 0
+            ? std::string_view(head().at("inputs").at(input - 1).at(0).get_ref<const std::string&>())
+            : std::string_view{};
         for (const auto& part : parts_) {
             std::map<std::vector<std::string>, std::size_t> reported_here;
             while (session_.out.good() && part->next(input, record)) {
                 if (!record.complaint) {
+                    record.digest.file = name;
                     take(record);
                 } else if (++reported_here[record.texts] > reported[record.texts]) {
                     ++reported[record.texts];

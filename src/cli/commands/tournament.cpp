@@ -225,9 +225,9 @@ void declare_tournament(Command& command, Session& session) {
         .check(whole_number(1, tournament::most_rounds))
         .type_name("N");
     command
-        .add_option(
-            "--explain", arguments->explain,
-            "explain the place of one player: every point and tie-break, and the audits of the records; text or json")
+        .add_option("--explain", arguments->explain,
+                    "explain the place of one player, by id or name: every point and tie-break, and the audits of the "
+                    "records; text or json")
         .type_name("PLAYER");
     command
         .add_option("--report", arguments->pages,

@@ -5,6 +5,7 @@
 #include "cli/program/options.hpp"
 #include "random/random.hpp"
 #include "show/tournament/pairing.hpp"
+#include "text/meant_name.hpp"
 #include "text/text.hpp"
 #include "tournament_file/next_round_lines.hpp"
 
@@ -43,9 +44,10 @@ void declare_pairing(Command& command, PairingArguments& arguments) {
 
 std::optional<PlayerNumber> player_named(const Event& event, std::string_view option, const std::string& id,
                                          Session& session) {
-    const auto found = std::find_if(event.players.begin(), event.players.end(),
-                                    [&](const auto& one) { return one.id == id; });
-    if (found != event.players.end()) return static_cast<PlayerNumber>(found - event.players.begin());
+    std::vector<NamedId> named;
+    for (const auto& one : event.players) named.push_back({one.id, one.name});
+    const std::size_t found = meant_player(id, named);
+    if (found < named.size()) return static_cast<PlayerNumber>(found);
     std::vector<std::string_view> ids;
     for (const auto& one : event.players) ids.push_back(one.id);
     session.complain(cat(option, ": ", in_quotes(id), " is not one of the players", nearest(id, ids)));

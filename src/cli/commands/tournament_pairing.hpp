@@ -25,7 +25,7 @@ enum class PairingFormat { yaml, csv, json, trf };
 
 void declare_pairing(Command& command, PairingArguments& arguments);
 
-/// The player with an id; complains if there is none. `option` names it.
+/// The player with an id or name (`meant_player`); complains if there is none. `option` names it.
 std::optional<tournament::PlayerNumber> player_named(const tournament::Event& event, std::string_view option,
                                                      const std::string& id, Session& session);
 

@@ -150,6 +150,7 @@ void RecordJudge::take(std::size_t number, Judged judged) {
         into.table.lower_wins = other->lower_wins;
     }
     into.shown.counted = report.counted;
+    into.shown.unchecked = report.unchecked;
     if (into.inside) into.shown.log = path_;
     into.shown.audit = std::move(judged.audit);
     into.shown.page = std::move(judged.page);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/run/malformed_lines.hpp"
+#include "cli/run/notes_once.hpp"
 #include "show/ci/github.hpp"
 #include "show/ci/junit.hpp"
 #include "show/ci/sarif.hpp"
@@ -31,7 +32,9 @@ class WrittenReport : public ReportSink {
         const bool admitted = malformed_lines_.admits(digest);
         if (!left_out(digest.verdict) && (admitted || counts_unreported()))
             summary_.add(digest.verdict, digest.counted);
-        if (admitted) write_log(rendered);
+        if (!admitted) return;
+        if (!NotesOnce::any_in(rendered)) return write_log(rendered);
+        write_log(notes_.taken(digest.file, rendered));
     }
     /// Already printed on standard error.
     void trouble(std::string_view, std::string_view) override {}
@@ -53,6 +56,7 @@ class WrittenReport : public ReportSink {
 
   private:
     MalformedLineLimit malformed_lines_;
+    NotesOnce notes_;
 };
 
 /// Findings, verdicts and a summary, for people.
@@ -67,7 +71,7 @@ class ForPeople final : public WrittenReport {
   private:
     [[nodiscard]] std::string rendered(const Report& report) const override {
         std::string text = findings_text(report, style_.style);
-        if (!style_.quiet) text += verdict_text(report, style_.style);
+        if (!style_.quiet) text += verdict_text(report, style_.style, &NotesOnce::framed);
         return text;
     }
 };
@@ -106,7 +110,11 @@ class Github final : public WrittenReport {
     }
 
   private:
-    [[nodiscard]] std::string rendered(const Report& report) const override { return github_lines(report); }
+    [[nodiscard]] std::string rendered(const Report& report) const override {
+        std::string lines = github_lines(report);
+        for (const Finding& note : report.notes) lines += NotesOnce::framed(note.message, github_note(note));
+        return lines;
+    }
 };
 
 /// The format begins with the totals, which are known only at the end. Until then the test cases are in a temporary
@@ -162,8 +170,14 @@ class Scanner final : public WrittenReport {
     void finish() override { target_.write(Sarif::foot(troubles_, others())); }
 
   private:
-    [[nodiscard]] std::string rendered(const Report& report) const override { return sarif_.results(report); }
+    [[nodiscard]] std::string rendered(const Report& report) const override {
+        std::string results = sarif_.results(report);
+        for (const Finding& note : report.notes)
+            results += NotesOnce::framed(note.message, cat(Sarif::separator, sarif_.note(report, note)));
+        return results;
+    }
     void write_log(std::string_view rendered) override {
+        if (rendered.starts_with(Sarif::separator)) rendered.remove_prefix(Sarif::separator.size());
         if (rendered.empty()) return;
         if (!first_) target_.write(Sarif::separator);
         first_ = false;

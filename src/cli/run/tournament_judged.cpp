@@ -18,6 +18,7 @@ class TournamentJudge {
 
     TournamentReport judge(const Source& source, const std::string& path) {
         report_.file = path == "-" ? "standard input" : path;
+        file_.strict = options_.judging.strict;
         file_.read(source);
         report_.malformed = !file_.findings.empty();
         if (report_.malformed) {
@@ -42,6 +43,7 @@ class TournamentJudge {
     void take_records(JudgedRecords records) {
         report_.event = std::move(file_.event);
         report_.event.seats_known = records.seats_known;
+        report_.notes = std::move(file_.notes);
         for (Finding& finding : records.loose) {
             report_.verdict = std::max(report_.verdict, verdict_of(finding));
             loose_.push_back({std::move(finding), {loose_text, 0}});
@@ -103,6 +105,7 @@ class TournamentJudge {
             found.finding.excerpt = row.excerpt;
             found.finding.caret = row.caret;
         }
+        for (Finding& note : report_.notes) own.push_back(&note);
         for (std::size_t table = 0; table < report_.records.size(); ++table) {
             if (!inside_[table]) continue;
             for (Finding& finding : report_.records[table].findings) own.push_back(&finding);

@@ -97,21 +97,16 @@ class Slips {
         }
     }
 
-    /// All slips, the most likely first.
-    std::vector<Slip> all() {
+    /// All slips, the most likely first. Where the totals are written, as they counted, no slip concerns them.
+    std::vector<Slip> all(bool totals_written) {
         add_ties();
-        add_characters();
+        if (!totals_written) add_characters();
         add_loss();
         add_second_colours();
         LocationScore more = record_;
         ++more.paid;
         if (more.paid <= most_places) add("a place more paid than there are", more);
-        for (std::size_t place = 0; place < record_.ranked; ++place) {
-            const Colour colour = record_.order[place];
-            LocationScore without = record_;
-            without.tiles[at(colour)] = without.values[at(colour)] = 0;
-            add_ranked(cat(name_of(colour), " left out"), without);
-        }
+        if (!totals_written) add_left_out();
         return std::move(slips_);
     }
 
@@ -123,7 +118,7 @@ class Slips {
     }
     void add(std::string what, const Points& points) {
         if (points == record_.points) return;
-        Slip slip{std::move(what), {}};
+        Slip slip{std::move(what), {}, true};
         for (Player player{}; player.seat < state_.players; ++player.seat) {
             if (points[player.seat] != record_.points[player.seat]) slip.points.set(player, points[player.seat]);
         }
@@ -181,6 +176,17 @@ class Slips {
         add("the points let fall below 0", below);
     }
 
+    void add_left_out() {
+        for (std::size_t place = 0; place < record_.ranked; ++place) {
+            const Colour colour = record_.order[place];
+            LocationScore without = record_;
+            without.tiles[at(colour)] = without.values[at(colour)] = 0;
+            const std::size_t before = slips_.size();
+            add_ranked(cat(name_of(colour), " left out"), without);
+            if (slips_.size() > before) slips_.back().leaves_out = name_of(colour);
+        }
+    }
+
     /// With two players: adds the worse place of a player's two colours left unpaid.
     void add_second_colours() {
         for (std::size_t place = 1; place < std::min(record_.paid, record_.ranked); ++place) {
@@ -204,8 +210,8 @@ class Slips {
 
 }  // namespace
 
-void add_slips(const State& state, std::size_t location, const Names& names, Award& award) {
-    award.slips = Slips(state, location, names).all();
+void add_slips(const State& state, std::size_t location, bool totals_written, const Names& names, Award& award) {
+    award.slips = Slips(state, location, names).all(totals_written);
 }
 
 Award award_of(const State& state, std::size_t location, const Names& names) {
@@ -231,7 +237,7 @@ std::vector<Award> KingsGate::awards(const State& before, const Event& event, co
     if (!after.just_scored) return {};
     std::vector<Award> awards = {award_of(after, after.scored - 1U, names)};
     note_unconfirmed(after, after.scored - 1U, awards.front());
-    add_slips(after, after.scored - 1U, names, awards.front());
+    add_slips(after, after.scored - 1U, false, names, awards.front());
     return awards;
 }
 

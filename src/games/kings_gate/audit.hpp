@@ -23,7 +23,8 @@ void add_points(const State& state, const Site& site, const LocationScore& recor
                 std::vector<std::string>& lines);
 /// Tourney ground; ruling points-floor.
 void add_loss(const State& state, std::size_t location, const Names& names, std::vector<std::string>& lines);
-/// Adds typical miscounts of a location's points. All scores up to the location must be known.
-void add_slips(const State& state, std::size_t location, const Names& names, Award& award);
+/// Adds typical miscounts of a location's points, without those of totals that are written. All scores up to the
+/// location must be known.
+void add_slips(const State& state, std::size_t location, bool totals_written, const Names& names, Award& award);
 
 }  // namespace referee::kings_gate

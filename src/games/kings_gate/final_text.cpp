@@ -150,7 +150,7 @@ Award award_of(const RowView& view, const Names& names, bool all_known) {
         if (points.size() == 1 && points.front() != 0) award.points.set(player, points.front());
     }
     if (view.has_totals() || !award.points.players.empty()) note_unconfirmed(view.state, view.number, award);
-    if (view.has_totals() && view.decided() && all_known) add_slips(view.state, view.number, names, award);
+    if (view.has_totals() && view.decided() && all_known) add_slips(view.state, view.number, true, names, award);
     return award;
 }
 

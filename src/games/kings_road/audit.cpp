@@ -97,6 +97,7 @@ void add_influence_slips(const State& state, const Payment& payment, Award& awar
             : 0;
     };
     add_slip("a tie paid as the higher place", award.points, payment.ranked, paid_first, award.slips);
+    const std::size_t of_one_player = award.slips.size();
     const Payment one_more = pay_influence(state, region, std::min(places_paid(state) + 1, most_places));
     const auto paid_more = [&](Player player) { return static_cast<int>(one_more.points[player.seat]); };
     add_slip("a place more paid than there are", award.points, payment.ranked, paid_more, award.slips);
@@ -105,6 +106,7 @@ void add_influence_slips(const State& state, const Payment& payment, Award& awar
     const Payment not_counted = pay_influence(without, region, places_paid(state));
     const auto paid_without = [&](Player player) { return static_cast<int>(not_counted.points[player.seat]); };
     add_slip("the Noble not counted as a marker", award.points, payment.ranked, paid_without, award.slips);
+    for (std::size_t i = of_one_player; i < award.slips.size(); ++i) award.slips[i].whole = true;
 }
 
 Award influence_award(const Scoring& step, const Names& names) {

@@ -20,16 +20,26 @@ std::string points_words(const PerPlayer<int>& points, const Names& names, bool 
     return listed(items);
 }
 
+namespace {
+
+/// `likeliest slip: A`; `likeliest slips: A; or B; or C`.
+std::string slips_words(const std::vector<std::string>& slips) {
+    constexpr std::size_t most_named = 8;
+    if (slips.empty()) return "no common slip explains it";
+    std::string words = slips.size() == 1 ? "likeliest slip: " : "likeliest slips: ";
+    for (std::size_t i = 0; i < std::min(slips.size(), most_named); ++i)
+        words += cat(i == 0 ? "" : "; or ", visible(slips[i]));
+    if (slips.size() > most_named) words += cat("; or one of ", slips.size() - most_named, " more");
+    return words;
+}
+
+}  // namespace
+
 std::string doubt_words(const ExplainedNumber& doubt, const Names& names) {
     const ClaimedNumber& number = doubt.number;
     const std::string name = number.player ? cat(visible(number.group), '.', printable(names[*number.player]))
                                            : visible(number.group);
-    const std::string more = doubt.others > 0
-        ? cat(" (or ", counted(static_cast<long long>(doubt.others), "other step"), " by the same slip)")
-        : "";
-    const std::string slip = doubt.slip.empty() ? "no common slip explains it"
-                                                : cat("likeliest slip: ", visible(doubt.slip), more);
-    return cat(name, ": ", number.claimed, " claimed, ", number.counted, " counted; ", slip);
+    return cat(name, ": ", number.claimed, " claimed, ", number.counted, " counted; ", slips_words(doubt.slips));
 }
 
 namespace {
@@ -69,7 +79,7 @@ std::string slips_text(const Finding& finding, const std::vector<ExplainedNumber
     std::string text;
     for (const ExplainedNumber& doubt : doubts) {
         const ClaimedNumber& number = doubt.number;
-        const bool worth_telling = !doubt.slip.empty() || number.key == "scores";
+        const bool worth_telling = !doubt.slips.empty() || number.key == "scores";
         if (finding.rule->id.substr(6) != number.key || !number.player || !worth_telling) continue;
         text += row_text("    ", doubt_words(doubt, names), style);
     }
@@ -131,8 +141,9 @@ Value doubts_value(const std::vector<ExplainedNumber>& doubts, const Names& name
                         {"player", number.player ? Value(std::string(names[*number.player])) : Value()},
                         {"claimed", number.claimed},
                         {"counted", number.counted},
-                        {"slip", doubt.slip.empty() ? Value() : Value(doubt.slip)},
-                        {"others", doubt.others}});
+                        {"slip", doubt.slips.empty() ? Value() : Value(doubt.slips.front())},
+                        {"others", doubt.slips.empty() ? 0 : doubt.slips.size() - 1}});
+        if (doubt.slips.size() > 1) list.back()["slips"] = doubt.slips;
     }
     return list;
 }

@@ -64,6 +64,12 @@ std::string github_lines(const Report& report) {
     return lines;
 }
 
+std::string github_note(const Finding& note) {
+    const Where& where = note.where;
+    return cat("::notice file=", file(where.file), ",line=", where.line, ",col=", where.character,
+               ",title=", escaped(cat("note [", note.rule->id, ']'), true), "::", escaped(note.message, false), '\n');
+}
+
 std::string github_trouble(std::string_view path, std::string_view why) {
     const std::string where = path.empty() ? "title=interrupted" : cat("file=", file(path), ",title=unreadable");
     return cat("::error ", where, "::", escaped(why, false), '\n');

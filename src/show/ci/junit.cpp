@@ -31,6 +31,14 @@ std::string ruled(const Report& report) {
     return properties;
 }
 
+/// What was read although it is not exact, as properties.
+std::string notes(const Report& report) {
+    std::string properties;
+    for (const Finding& note : report.notes)
+        properties += property("note", cat(note.where.line, ':', note.where.column, ": ", note.message), "        ");
+    return properties;
+}
+
 std::string failure(const Report& report) {
     // The finding that decides the verdict; only the verdict if no finding is shown.
     const Finding* finding = first_with_verdict(report.findings, report.verdict);
@@ -59,7 +67,7 @@ std::string junit_case(const Report& report) {
                "\">\n      <properties>\n", property("verdict", name_of(report.verdict), "        "),
                property("events", std::to_string(report.events), "        "),
                property("judged", std::to_string(report.judged), "        "),
-               report.counted ? std::string{} : property("counted", "false", "        "), ruled(report),
+               report.counted ? std::string{} : property("counted", "false", "        "), ruled(report), notes(report),
                "      </properties>\n", is_fault(report.verdict) ? failure(report) : "", "    </testcase>\n");
 }
 

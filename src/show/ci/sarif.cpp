@@ -134,15 +134,26 @@ std::string Sarif::results(const Report& report) const {
         if (report.more > 0 && &finding == &report.findings.back()) properties["more"] = report.more;
         const std::string sentence = finding.event > 0 ? cat("event ", finding.event, ": ", finding.message)
                                                        : finding.message;
-        Value result = {{"ruleId", std::string(finding.rule->id)}};
-        refer(result, *finding.rule, report.game);
-        result["level"] = std::string(name_of(severity_of(finding)));
-        result["message"] = message(sentence);
-        result["locations"] = Value::array({location(finding)});
-        result["properties"] = std::move(properties);
-        out += cat(out.empty() ? "" : separator, json_text(result));
+        Value one = result(report, finding, severity_of(finding), sentence);
+        one["properties"] = std::move(properties);
+        out += cat(out.empty() ? "" : separator, json_text(one));
     }
     return out;
+}
+
+std::string Sarif::note(const Report& report, const Finding& note) const {
+    Value one = result(report, note, Severity::note, note.message);
+    one["properties"] = {{"log", report.log}, {"note", true}};
+    return json_text(one);
+}
+
+Value Sarif::result(const Report& report, const Finding& finding, Severity level, std::string_view sentence) const {
+    Value one = {{"ruleId", std::string(finding.rule->id)}};
+    refer(one, *finding.rule, report.game);
+    one["level"] = std::string(name_of(level));
+    one["message"] = message(sentence);
+    one["locations"] = Value::array({location(finding)});
+    return one;
 }
 
 Value Sarif::notification(std::string_view path, std::string_view why) {

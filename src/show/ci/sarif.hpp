@@ -24,6 +24,9 @@ class Sarif {
     /// The results of one log, joined by `separator`; empty if there are no findings.
     [[nodiscard]] std::string results(const Report& report) const;
 
+    /// The result of a note of a log, with the level `note`.
+    [[nodiscard]] std::string note(const Report& report, const Finding& note) const;
+
     static constexpr std::string_view separator = ",\n";
 
     /// A problem of the run for `foot`: an unreadable input or, if `path` is empty, a general problem.
@@ -39,6 +42,9 @@ class Sarif {
         std::string_view title;  ///< title of the game
         std::vector<const Rule*> rules{};
     };
+    /// A result without its properties.
+    [[nodiscard]] Value result(const Report& report, const Finding& finding, Severity level,
+                               std::string_view sentence) const;
     /// Adds the rule reference to a result: a rule of the tool or of the game's extension.
     void refer(Value& result, const Rule& rule, std::string_view game) const;
     [[nodiscard]] std::string written(const Component& component) const;

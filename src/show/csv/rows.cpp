@@ -33,7 +33,7 @@ std::string number_cell(const std::vector<int>& numbers, std::size_t seat) {
 std::string rows_head(const std::vector<std::string>& columns) {
     Cells cells = {"log", "game"};
     for (const std::string& column : columns) cells.push_back(printable(column));
-    for (const char* const name : {"verdict", "rule", "player", "seat", "score", "place", "winner"})
+    for (const char* const name : {"verdict", "rule", "player", "seat", "score", "place", "winner", "counted"})
         cells.emplace_back(name);
     return csv_row(cells);
 }
@@ -45,7 +45,8 @@ std::string rows_of(const Report& report) {
     cells.emplace_back(name_of(report.verdict));
     cells.emplace_back(found == nullptr ? std::string_view{} : found->rule->id);
     const std::size_t common = cells.size();
-    cells.resize(common + 5);
+    cells.resize(common + 6);
+    if (report.verdict != Verdict::malformed) cells[common + 5] = report.counted ? "true" : "false";
     if (report.verdict == Verdict::malformed || !report.placing || report.placing->players.empty())
         return csv_row(cells);
     std::string rows;

@@ -1,12 +1,32 @@
 #include "show/html/drawings.hpp"
 
+#include <algorithm>
+#include <variant>
+
 #include "show/html/svg.hpp"
 #include "text/text.hpp"
 
 namespace referee {
 
+std::string drawing_room(const Picture& picture) {
+    constexpr int least_pixels = 9;
+    constexpr int step = 20;
+    constexpr int narrowest = 300;
+    constexpr int widest = 1200;
+    int smallest = 0;
+    for (const Shape& shape : picture.shapes) {
+        if (const auto* const text = std::get_if<Text>(&shape)) {
+            const int size = fitted(*text).size;
+            smallest = smallest == 0 ? size : std::min(smallest, size);
+        }
+    }
+    if (smallest == 0) return {};
+    const int needed = (picture.width * least_pixels + smallest - 1) / smallest;
+    return cat('w', std::clamp((needed + step - 1) / step * step, narrowest, widest));
+}
+
 void Drawings::add(const Picture& picture) {
-    Drawn drawn{picture.width, picture.height, {}};
+    Drawn drawn{picture.width, picture.height, drawing_room(picture), {}};
     drawn.shapes.reserve(picture.shapes.size());
     for (const Shape& shape : picture.shapes) {
         const auto [found, fresh] = numbers_.try_emplace(svg_element(shape), static_cast<Number>(shapes_.size()));
@@ -62,9 +82,9 @@ std::string Drawings::parts() const {
 
 std::string Drawings::drawing(std::size_t number, std::string_view title, std::string_view attributes) const {
     const Drawn& drawn = drawn_[number];
-    std::string text = cat("<svg viewBox=\"0 0 ", drawn.width, ' ', drawn.height, "\" width=\"", drawn.width,
-                           "\" height=\"", drawn.height, "\" role=\"img\"", attributes, ">\n<title>", xml_text(title),
-                           "</title>\n");
+    std::string text = cat("<svg class=\"", drawn.room, "\" viewBox=\"0 0 ", drawn.width, ' ', drawn.height,
+                           "\" width=\"", drawn.width, "\" height=\"", drawn.height, "\" role=\"img\"", attributes,
+                           ">\n<title>", xml_text(title), "</title>\n");
     for (std::size_t i = 0; i < drawn.shapes.size(); ++i) {
         const Number shape = drawn.shapes[i];
         const bool shared = shapes_[shape].times > 1;

@@ -10,6 +10,10 @@
 
 namespace referee {
 
+/// The class of a drawing that is never narrower than its smallest text needs to be 9 pixels high: `w360`, in steps of
+/// 20 up to `w1200` (`page.css`); empty if it has no text.
+std::string drawing_room(const Picture& picture);
+
 /// The drawings of one page. Parts that several drawings share are stored once, since the positions of a game differ
 /// little.
 class Drawings {
@@ -32,7 +36,8 @@ class Drawings {
     struct Drawn {
         int width = 0;
         int height = 0;
-        std::vector<Number> shapes;
+        std::string room{};  ///< the class that gives the drawing room for its smallest text
+        std::vector<Number> shapes{};
     };
     /// A shape, and its neighbours if they are the same in all drawings.
     struct Part {

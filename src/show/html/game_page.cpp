@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "show/answers/audit.hpp"
@@ -10,6 +11,7 @@
 #include "show/html/html.hpp"
 #include "show/text/text.hpp"
 #include "text/text.hpp"
+#include "text/width.hpp"
 
 namespace referee {
 
@@ -62,6 +64,7 @@ class Writer {
     void print() {
         head();
         write_("<main>\n");
+        scores();
         findings();
         positions();
         events();
@@ -84,9 +87,86 @@ class Writer {
                    html(log.substr(slash)), "</h1>\n<p class=\"lead\">", verdict_html(report_.verdict),
                    uncounted_words(report_), page_.title.empty() ? std::string{} : cat("; ", xml_text(page_.title)),
                    xml_text(ending_words(report_)), "</p>\n"));
+        if (const std::string remarks = meta_words(); !remarks.empty())
+            write_(cat("<p class=\"remarks\">", xml_text(remarks), "</p>\n"));
         if (const std::string players = players_words(); !players.empty())
             write_(cat("<p class=\"calm\">Players: ", xml_text(players), "</p>\n"));
         write_("</header>\n");
+    }
+
+    /// `date: 3 May; table: 4`: what the log says of itself, as far as it is short.
+    [[nodiscard]] std::string meta_words() const {
+        constexpr std::size_t longest = 120;
+        constexpr std::size_t most = 8;
+        std::string words;
+        std::size_t count = 0;
+        if (!page_.meta.is_object()) return words;
+        for (const auto& [key, value] : page_.meta.items()) {
+            if (value.is_null() || count == most) continue;
+            ++count;
+            words += cat(words.empty() ? "" : "; ", printable(key), ": ", cut(in_words(value), longest));
+        }
+        return words;
+    }
+
+    /// The scores and winners, first of all; and in one line what a sheet leaves open.
+    void scores() {
+        if (!report_.result.is_object()) return;
+        const Value result = report_.result.value();
+        std::vector<std::pair<std::string, Value>> rows;
+        for (const auto& [player, score] : result["scores"].items()) rows.emplace_back(player, score);
+        const bool over = report_.ended.is_string() || report_.sheet;
+        const auto points = [](const Value& score) { return score.is_number() ? score.get<double>() : 0; };
+        std::stable_sort(rows.begin(), rows.end(),
+                         [&](const auto& a, const auto& b) { return points(a.second) > points(b.second); });
+        if (rows.empty() && report_.unchecked.empty() && report_.claimed_winners.empty()) return;
+        write_(cat("<section id=\"scores\">\n<h2>",
+                   over                                  ? "Result"
+                       : report_.judged < report_.events ? "Scores where judging stopped"
+                                                         : "Scores so far",
+                   "</h2>\n"));
+        if (!rows.empty()) {
+            write_(
+                "<table class=\"result\">\n<thead>\n<tr><th scope=\"col\">player</th><th "
+                "scope=\"col\">score</th></tr>\n"
+                "</thead>\n<tbody>\n");
+            for (const auto& [player, score] : rows) {
+                const Value& winners = result["winners"];
+                const bool won = winners.is_array() &&
+                    std::find(winners.begin(), winners.end(), player) != winners.end();
+                write_(cat("<tr><th scope=\"row\">", name_html(player), won ? " <em>winner</em>" : "", "</th><td>",
+                           xml_text(in_words(score)), "</td></tr>\n"));
+            }
+            write_("</tbody>\n</table>\n");
+        }
+        if (!report_.claimed_winners.empty()) {
+            write_(
+                cat("<p>Claimed: ", xml_text(winners_text(report_, {{"winners", report_.claimed_winners}})), "</p>\n"));
+        }
+        if (!report_.unchecked.empty()) write_(cat("<p>", xml_text(undecided_words()), "</p>\n"));
+        write_("</section>\n");
+    }
+
+    /// `Not decided by this sheet: scores, winners (without points no score is counted)`.
+    [[nodiscard]] std::string undecided_words() const {
+        std::string words = "Not decided by this sheet: ";
+        for (std::size_t i = 0; i < report_.unchecked.size(); ++i)
+            words += cat(i == 0 ? "" : ", ", report_.unchecked[i]);
+        for (std::size_t i = 0; i < report_.open.size(); ++i)
+            words += cat(i == 0 ? " (" : "; ", without_marks(visible(report_.open[i])));
+        return report_.open.empty() ? words : words + ')';
+    }
+
+    static std::string without_marks(std::string text) {
+        std::erase(text, '`');
+        return text;
+    }
+
+    [[nodiscard]] std::string name_html(const std::string& id) const {
+        const auto given = std::find_if(report_.display_names.begin(), report_.display_names.end(),
+                                        [&](const DisplayName& one) { return one.id == id; });
+        return xml_text(
+            full_name(id, given == report_.display_names.end() ? std::string_view() : std::string_view(given->name)));
     }
 
     [[nodiscard]] std::string players_words() const {
@@ -104,25 +184,44 @@ class Writer {
 
     static std::string id_of(std::size_t finding) { return cat("finding-", finding + 1); }
 
-    /// Lists all findings. Those shown at their event are only linked.
+    /// All findings, one box for each kind. Those shown at their event are linked; the others are here in full.
     void findings() {
-        if (report_.findings.empty() && report_.more == 0) return;
-        write_("<section id=\"findings\">\n<h2>Findings</h2>\n");
-        std::string list;
+        if (report_.findings.empty() && report_.more == 0 && report_.notes.empty()) return;
+        const bool only_notes = report_.findings.empty() && report_.more == 0;
+        write_(cat("<section id=\"findings\">\n<h2>", only_notes ? "Notes" : "Findings", "</h2>\n"));
+        std::vector<FindingGroup> groups;
         for (std::size_t i = 0; i < report_.findings.size(); ++i) {
             const Finding& finding = report_.findings[i];
-            if (!shown_below_[i]) continue;
             const std::string place = finding.event > 0 ? cat("event ", finding.event) : std::string("result");
-            list += cat("<li>", verdict_html(verdict_of(finding)), " <a href=\"#", id_of(i), "\">", place,
-                        "</a>: ", xml_text(brief(finding.message)), "</li>\n");
+            const std::string link = shown_below_[i] ? cat("<li><a href=\"#", id_of(i), "\">", place, "</a>: ")
+                                                     : cat("<li id=\"", id_of(i), "\">");
+            const std::string where = shown_below_[i] ? std::string{}
+                                                      : cat(" <span class=\"place\">", html(finding.where.file), ':',
+                                                            finding.where.line, ':', finding.where.column, "</span>");
+            const std::string ruled = finding.decided.empty() ? std::string{}
+                                                              : cat("; ruled: ", sentence_html(finding.decided));
+            add_to_group(finding, cat(link, sentence_html(finding.message), ruled, where, details(i), "</li>"), groups);
         }
-        if (!list.empty()) write_(cat("<ul>\n", list, "</ul>\n"));
-        for (std::size_t i = 0; i < report_.findings.size(); ++i) {
-            if (!shown_below_[i]) write_(finding_html(report_.findings[i], {id_of(i), {}}));
-        }
+        write_(groups_html(groups));
         if (report_.more > 0)
             write_(cat("<p>", counted(static_cast<long long>(report_.more), "more finding"), "</p>\n"));
-        write_("</section>\n");
+        std::vector<const Finding*> notes;
+        for (const Finding& note : report_.notes) notes.push_back(&note);
+        write_(cat(notes_html(notes), "</section>\n"));
+    }
+
+    /// What else is known of a finding that is not shown below: the state and the legal alternatives.
+    [[nodiscard]] std::string details(std::size_t number) const {
+        const Finding& finding = report_.findings[number];
+        if (shown_below_[number]) return {};
+        std::string text;
+        if (finding.board.empty() && !finding.situation.empty())
+            text += cat("<br/>state: ", sentence_html(finding.situation));
+        for (std::size_t i = 0; i < finding.legal.size(); ++i)
+            text += cat(i == 0 ? "<br/>legal: " : ", ", xml_text(finding.legal[i]));
+        if (const std::string rulings = rulings_words(finding); !rulings.empty())
+            text += cat("<br/>", sentence_html(rulings));
+        return finding.board.empty() ? text : text + '\n' + lines_html(finding.board);
     }
 
     void positions() {
@@ -166,22 +265,30 @@ class Writer {
             : step.refused                      ? cat("before event ", step.event)
                                                 : cat("after event ", step.event);
         write_(cat("<section class=\"step", refused, kept, opens ? " opens" : "", "\" id=\"", id, "\">\n<h3>",
-                   heading(step), "</h3>\n<figure>\n",
+                   heading(step), "</h3>\n"));
+        if (!position.scores.players.empty() && !report_.sheet)
+            write_(cat("<p class=\"scores\">", last && report_.ended.is_string() ? "Scores: " : "Scores so far: ",
+                       xml_text(points_words(position.scores, names_, false)), "</p>\n"));
+        write_(cat("<figure>\n<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"Drawing\">\n",
                    drawings_.drawing(step.position, cat(position.picture.title, ", ", title),
                                      cat(" aria-describedby=\"at-", id, '"')),
-                   "</figure>\n<div>\n"));
+                   "</div>\n</figure>\n<div>\n"));
         if (step.event > 0) {
             for (const std::size_t finding : step.findings)
-                write_(finding_html(report_.findings[finding], {id_of(finding), id}));
+                write_(finding_html(report_.findings[finding], {id_of(finding), id}, nearest_of(step.event, finding)));
         }
         if (step.refused) write_("<p class=\"calm\">The drawing shows the table before this event.</p>\n");
         if (step.audit != nullptr) brought(*step.audit);
         write_(cat("<p class=\"state\" id=\"at-", id, "\">", xml_text(visible(position.situation)), "</p>\n"));
-        if (!position.scores.players.empty() && !report_.sheet)
-            write_(cat("<p class=\"scores\">", last && report_.ended.is_string() ? "Scores: " : "Scores so far: ",
-                       xml_text(points_words(position.scores, names_, false)), "</p>\n"));
         write_(cat("<details>\n<summary>The table in words</summary>\n", lines_html(position.board),
                    "</details>\n</div>\n</section>\n"));
+    }
+
+    /// The corrections of an event, with its first illegal finding.
+    [[nodiscard]] const Corrections* nearest_of(std::size_t event, std::size_t finding) const {
+        const bool mended = event == report_.nearest.event &&
+            verdict_of(report_.findings[finding]) == Verdict::illegal && report_.findings[finding].after == 0;
+        return mended ? &report_.nearest : nullptr;
     }
 
     /// The awards of an event.
@@ -249,16 +356,14 @@ class Writer {
         if (!report_.result.is_object()) return;
         const bool over = report_.ended.is_string();
         write_(cat("<section id=\"result\">\n<h2>",
-                   over || report_.sheet ? "Final tally" : "Tally where judging stopped", "</h2>\n"));
+                   over || report_.sheet                 ? "Final tally"
+                       : report_.judged < report_.events ? "Tally where judging stopped"
+                                                         : "Tally so far",
+                   "</h2>\n"));
         tally();
         for (std::size_t i = 0; i < report_.findings.size(); ++i) {
             const Finding& finding = report_.findings[i];
             if (finding.event == 0 && shown_below_[i]) write_(finding_html(finding, {id_of(i), {}}));
-        }
-        if (!report_.unchecked.empty()) {
-            write_(cat("<p>Not decided by this sheet: ", listed(report_.unchecked), "</p>\n"));
-            for (const std::string& reason : report_.open)
-                write_(cat("<p class=\"calm\">", xml_text(visible(reason)), "</p>\n"));
         }
         if (const Deduction& deduction = report_.deduction; !deduction.empty()) {
             const std::string facts = deduced_words(deduction);

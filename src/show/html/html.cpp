@@ -4,6 +4,7 @@
 
 #include "core/finding.hpp"
 #include "show/answers/audit.hpp"
+#include "show/answers/listing.hpp"
 #include "show/text/text.hpp"
 #include "text/sha256.hpp"
 #include "text/text.hpp"
@@ -22,21 +23,36 @@ std::string policy(Scripted scripted) {
                scripted == Scripted::yes ? cat("; script-src ", script) : std::string{});
 }
 
+/// Maximum number of corrections of an event, as in the text of `check`.
+constexpr std::size_t most_corrections = 3;
+
+std::string lines_with_breaks(std::string_view lines) {
+    std::string text;
+    while (!lines.empty()) {
+        const std::size_t end = std::min(lines.find('\n'), lines.size());
+        text += cat(text.empty() ? "" : "<br/>", xml_text(lines.substr(0, end)));
+        lines.remove_prefix(std::min(end + 1, lines.size()));
+    }
+    return text;
+}
+
 std::string entry(std::string_view term, std::string_view what) {
     return cat("<dt>", term, "</dt><dd>", what, "</dd>\n");
 }
 
-/// The source line with the word at the position marked.
-std::string excerpt_html(const Finding& finding) {
-    if (finding.excerpt.empty()) return {};
-    std::string excerpt = finding.excerpt;
-    std::replace(excerpt.begin(), excerpt.end(), '\t', ' ');
-    const Shown shown = printable_at(excerpt, finding.caret);
-    const std::string_view text = shown.text;
-    const std::size_t end = std::min(text.find_first_of(" ,:}])", shown.offset), text.size());
-    return cat("<pre>", xml_text(text.substr(0, shown.offset)), "<mark>",
-               xml_text(text.substr(shown.offset, end - shown.offset)), "</mark>", xml_text(text.substr(end)),
-               "</pre>\n");
+/// The path of a claimed value in words: `scores.ada` as `scores of ada`, `scored[2].points.ada` as `points of ada in
+/// scored 2`.
+std::string path_in_words(std::string_view path) {
+    const std::size_t end = path.find('.');
+    if (end == std::string_view::npos) return std::string(path);
+    const std::string_view head = path.substr(0, end);
+    const std::string_view rest = path.substr(end + 1);
+    const std::size_t item = head.find('[');
+    if (item == std::string_view::npos || !head.ends_with(']')) return cat(head, " of ", rest);
+    const std::string row = cat(head.substr(0, item), ' ', head.substr(item + 1, head.size() - item - 2));
+    const std::size_t key = rest.find('.');
+    return key == std::string_view::npos ? cat(rest, " in ", row)
+                                         : cat(rest.substr(0, key), " of ", rest.substr(key + 1), " in ", row);
 }
 
 }  // namespace
@@ -57,6 +73,56 @@ std::string page_foot(Scripted scripted) {
 
 std::string html(std::string_view text) { return xml_text(printable(text)); }
 
+std::string sentence_html(std::string_view message) {
+    std::string text;
+    while (!message.empty()) {
+        const std::size_t begin = std::min(message.find('`'), message.size());
+        text += message.substr(0, begin);
+        message.remove_prefix(begin);
+        const std::size_t end = message.empty() ? std::string_view::npos : message.find('`', 1);
+        if (end == std::string_view::npos) {
+            text += message;
+            break;
+        }
+        const std::string_view code = message.substr(1, end - 1);
+        message.remove_prefix(end + 1);
+        text += message.starts_with(" is claimed") ? path_in_words(code) : std::string(code);
+    }
+    return xml_text(text);
+}
+
+void add_to_group(const Finding& finding, std::string line, std::vector<FindingGroup>& groups) {
+    const auto is_kind = [&](const FindingGroup& group) {
+        return group.rule == finding.rule && group.verdict == verdict_of(finding);
+    };
+    auto found = std::find_if(groups.begin(), groups.end(), is_kind);
+    if (found == groups.end()) found = groups.insert(found, {verdict_of(finding), finding.rule, {}});
+    found->lines.push_back(std::move(line));
+}
+
+std::string groups_html(const std::vector<FindingGroup>& groups) {
+    std::string text;
+    for (const FindingGroup& group : groups) {
+        text += cat("<div class=\"finding ", name_of(group.verdict), "\">\n<p>", verdict_html(group.verdict),
+                    " The rule: ", xml_text(group.rule->title), " <span class=\"place\">(",
+                    xml_text(group.rule->source), ", ", group.rule->id, ")</span></p>\n<ul>\n");
+        for (const std::string& line : group.lines) text += cat(line, '\n');
+        text += "</ul>\n</div>\n";
+    }
+    return text;
+}
+
+std::string notes_html(const std::vector<const Finding*>& notes) {
+    if (notes.empty()) return {};
+    std::string text = cat("<details class=\"notes\">\n<summary>",
+                           counted(static_cast<long long>(notes.size()), "text"), notes.size() == 1 ? " is" : " are",
+                           " read as meant</summary>\n<ul>\n");
+    for (const Finding* note : notes)
+        text += cat("<li>", sentence_html(note->message), " <span class=\"place\">", html(note->where.file), ':',
+                    note->where.line, ':', note->where.column, "</span></li>\n");
+    return text + "</ul>\n</details>\n";
+}
+
 std::string lines_html(const std::vector<std::string>& lines) {
     std::string text = "<pre tabindex=\"0\">";
     for (const std::string& line : lines) text += xml_text(line) + '\n';
@@ -67,7 +133,7 @@ std::string verdict_html(Verdict verdict) {
     return cat("<strong class=\"", name_of(verdict), "\">", name_of(verdict), "</strong>");
 }
 
-std::string finding_html(const Finding& finding, const FindingPlace& place) {
+std::string finding_html(const Finding& finding, const FindingPlace& place, const Corrections* nearest) {
     const Verdict verdict = verdict_of(finding);
     std::string text = cat("<div class=\"finding ", name_of(verdict), '"',
                            place.id.empty() ? std::string{} : cat(" id=\"", place.id, '"'), ">\n<p class=\"message\">",
@@ -76,17 +142,18 @@ std::string finding_html(const Finding& finding, const FindingPlace& place) {
         text += place.event.empty() ? cat("event ", finding.event, ": ")
                                     : cat("<a href=\"#", place.event, "\">event ", finding.event, "</a>: ");
     }
-    text += cat(xml_text(finding.message), "</p>\n<p class=\"place\">", html(finding.where.file), ':',
-                finding.where.line, ':', finding.where.column, " <code>", finding.rule->id, "</code></p>\n",
-                excerpt_html(finding), "<dl>\n",
+    text += cat(sentence_html(finding.message), "</p>\n<p class=\"place\">", html(finding.where.file), ':',
+                finding.where.line, ':', finding.where.column, " <code>", finding.rule->id, "</code></p>\n<dl>\n",
                 entry("rule", cat(xml_text(finding.rule->title), " (", xml_text(finding.rule->source), ')')));
     if (!finding.decided.empty()) text += entry("ruled", xml_text(finding.decided));
     if (const std::string rulings = rulings_words(finding); !rulings.empty())
-        text += entry("ruling", xml_text(rulings));
+        text += entry("ruling", sentence_html(rulings));
     if (finding.board.empty() && !finding.situation.empty()) text += entry("state", xml_text(finding.situation));
     std::string legal;
     for (const std::string& line : finding.legal) legal += cat(legal.empty() ? "" : "<br/>", xml_text(line));
     if (!legal.empty()) text += entry("legal", legal);
+    if (nearest != nullptr && !nearest->list.empty())
+        text += entry("nearest", lines_with_breaks(correction_rows(*nearest, most_corrections, "", {})));
     text += "</dl>\n";
     if (!finding.board.empty()) text += lines_html(finding.board);
     return text + "</div>\n";

@@ -6,6 +6,7 @@
 
 #include "core/award.hpp"
 #include "core/finding.hpp"
+#include "report/nearest.hpp"
 
 /// Shared parts of pages. Pages are HTML that is also XML, with one style sheet and one script embedded in each. A page
 /// loads nothing: its content security policy allows only that style sheet and that script, by their digests.
@@ -32,14 +33,32 @@ std::string lines_html(const std::vector<std::string>& lines);
 
 std::string verdict_html(Verdict verdict);
 
+/// A message of the referee as a sentence for people: without the marks of code, and claimed values in words, `scores
+/// of ada` for `scores.ada`.
+std::string sentence_html(std::string_view message);
+
+/// Findings of one kind in one box: the rule, and a line for each.
+struct FindingGroup {
+    Verdict verdict = Verdict::legal;
+    const Rule* rule = nullptr;
+    std::vector<std::string> lines{};  ///< items of a list, in HTML
+};
+
+/// Adds a line to the group of a finding's kind, which is made if there is none.
+void add_to_group(const Finding& finding, std::string line, std::vector<FindingGroup>& groups);
+std::string groups_html(const std::vector<FindingGroup>& groups);
+
+/// What was read although it is not exact, folded; empty if there are no notes.
+std::string notes_html(const std::vector<const Finding*>& notes);
+
 /// The anchors of a finding on a page.
 struct FindingPlace {
     std::string id{};     ///< id of the finding; empty: none
     std::string event{};  ///< anchor of the event; empty if the page has none
 };
 
-/// A finding in full: message, position, state, rule, and the legal alternatives.
-std::string finding_html(const Finding& finding, const FindingPlace& place = {});
+/// A finding in full: message, position, state, rule, the legal alternatives, and the corrections if there are any.
+std::string finding_html(const Finding& finding, const FindingPlace& place = {}, const Corrections* nearest = nullptr);
 
 /// Awards as a list, each with its source, its calculation and its points.
 std::string awards_html(const std::vector<Award>& awards, const Names& names);

@@ -13,7 +13,7 @@ std::string first_finding(const Report& report) {
     const Finding* const first = first_with_verdict(report.findings, report.verdict);
     if (first == nullptr) return {};
     const std::string event = first->event > 0 ? cat("event ", first->event, ": ") : std::string{};
-    return cat(event, xml_text(brief(first->message)), " <code>", first->rule->id, "</code>");
+    return cat(event, sentence_html(first->message), " <code>", first->rule->id, "</code>");
 }
 
 std::string won_by(const Report& report) { return xml_text(winners_text(report)); }

@@ -1,5 +1,8 @@
 #include "show/text/line.hpp"
 
+#include <string_view>
+#include <vector>
+
 #include "show/text/text.hpp"
 #include "text/text.hpp"
 #include "text/width.hpp"
@@ -10,14 +13,26 @@ namespace {
 
 constexpr std::size_t longest_sentence = 100;
 
-/// `winner Jen Harding (jen); jen 38, phil 48`; after `nothing counted` for a scoresheet whose facts are claims alone.
+/// `winner Jen Harding (jen); jen 38, phil 48`. For a scoresheet also `nothing counted` if its facts are claims alone,
+/// and the claims that it does not decide; of the winners, who is claimed to be.
 std::string outcome_words(const Report& report) {
     if (is_fault(report.verdict) || !report.result.is_object()) return "-";
     const Value result = report.result.value();
-    std::string words = in_words(result["scores"]);
-    if (!result["winners"].empty()) words = cat(winners_text(report, result), "; ", words);
-    if (report.counted) return words;
-    return result["scores"].is_null() ? "nothing counted" : cat("nothing counted; ", words);
+    std::vector<std::string> parts;
+    if (!report.counted) parts.emplace_back("nothing counted");
+    if (!result["winners"].empty()) parts.push_back(winners_text(report, result));
+    if (!report.claimed_winners.empty())
+        parts.push_back(cat(winners_text(report, {{"winners", report.claimed_winners}}), " as claimed"));
+    if (!result["scores"].is_null()) parts.push_back(in_words(result["scores"]));
+    std::string open;
+    for (const std::string_view key : report.unchecked) {
+        const bool told = key == "winners" && !report.claimed_winners.empty();
+        if (!told) open += cat(open.empty() ? "not decided: " : ", ", key);
+    }
+    if (!open.empty()) parts.push_back(open);
+    std::string words;
+    for (const std::string& part : parts) words += cat(words.empty() ? "" : "; ", part);
+    return words.empty() ? "-" : words;
 }
 
 }  // namespace

@@ -311,16 +311,21 @@ std::string deduced_text(const Report& report, std::string_view indent, Style st
     return text;
 }
 
-std::string notes_text(const Report& report, std::string_view indent, Style style) {
+std::string notes_text(const Report& report, std::string_view indent, Style style, NoteFrame frame) {
     constexpr std::size_t most_shown = 10;
     std::string text;
+    const auto add = [&](std::string_view message, const std::string& row) {
+        text += frame != nullptr ? frame(message, row) : row;
+    };
     for (std::size_t i = 0; i < std::min(report.notes.size(), most_shown); ++i) {
         const Finding& note = report.notes[i];
-        text += row_text(indent, cat("note: ", note.message, " (", note.where.line, ':', note.where.column, ')'),
-                         style);
+        add(note.message,
+            row_text(indent, cat("note: ", note.message, " (", note.where.line, ':', note.where.column, ')'), style));
     }
-    if (report.notes.size() > most_shown)
-        text += cat(indent, counted(static_cast<long long>(report.notes.size() - most_shown), "more note"), '\n');
+    if (report.notes.size() > most_shown) {
+        const std::string more = counted(static_cast<long long>(report.notes.size() - most_shown), "more note");
+        add(more, cat(indent, more, '\n'));
+    }
     return text;
 }
 
@@ -329,12 +334,12 @@ std::string more_text(const Report& report) {
     return cat(printable(report.log), ": ", counted(static_cast<long long>(report.more), "more finding"), '\n');
 }
 
-std::string verdict_text(const Report& report, Style style) {
+std::string verdict_text(const Report& report, Style style, NoteFrame frame) {
     std::string text = cat(dressed(printable(report.log) + ":", bold, style), ' ', verdict_word(report.verdict, style),
                            uncounted_words(report));
     const Value result = report.result.value();  // parsed once: this takes most of the time
     text += ending_words(report, winners_text(report, result)) + '\n';
-    text += notes_text(report, "  ", style);
+    text += notes_text(report, "  ", style, frame);
     if (report.verdict == Verdict::malformed) return text;
     text += given_names_text(report, "  ", style);
     const bool counted_to_the_end = !is_fault(report.verdict) || report.verdict == Verdict::misreported;

@@ -65,8 +65,12 @@ std::string rulings_words(const Finding& finding);
 /// finding is omitted. Findings after a skipped illegal event may be its consequences and get one line each.
 std::string findings_text(const Report& report, Style style);
 
-/// What was read although it is not exact, one row each; the first ten, and the number of the others.
-std::string notes_text(const Report& report, std::string_view indent, Style style);
+/// The frame of a note in a text; `message` identifies the note in its file.
+using NoteFrame = std::string (*)(std::string_view message, std::string_view text);
+
+/// What was read although it is not exact, one row each; the first ten, and the number of the others. With a frame,
+/// each row is in it.
+std::string notes_text(const Report& report, std::string_view indent, Style style, NoteFrame frame = nullptr);
 
 /// The claims of a scoresheet that cannot be decided, and the reason if the report has one; empty if there are none.
 std::string unchecked_text(const Report& report, std::string_view indent, Style style);
@@ -86,8 +90,8 @@ std::string ending_words(const Report& report);
 std::string_view uncounted_words(const Report& report);
 
 /// The verdict line and the names of players. If all events are legal, also the final scores and tallies as a table. If
-/// the report has one, the picture of the final position.
-std::string verdict_text(const Report& report, Style style);
+/// the report has one, the picture of the final position. Notes are in the frame if there is one.
+std::string verdict_text(const Report& report, Style style, NoteFrame frame = nullptr);
 
 /// Counts of logs by verdict.
 struct Summary {

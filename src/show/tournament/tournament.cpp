@@ -193,20 +193,19 @@ const TournamentFinding* missing_instead(const TournamentFinding& stranger, cons
     return found == report.found.end() ? nullptr : &*found;
 }
 
-std::string notes_of_records(const TournamentReport& report, Style style) {
+std::string notes_text(const TournamentReport& report, Style style) {
     constexpr std::size_t most_shown = 10;
     std::string text;
-    std::size_t count = 0;
-    for (const ShownRecord& record : report.records) {
-        for (const Finding& note : record.notes) {
-            if (++count > most_shown) continue;
-            text += row_text("  ",
-                             cat("note: ", note.message, " (", printable(note.where.file), ':', note.where.line, ':',
-                                 note.where.column, ')'),
-                             style);
-        }
+    const std::vector<const Finding*> notes = notes_of(report);
+    for (std::size_t i = 0; i < std::min(notes.size(), most_shown); ++i) {
+        const Finding& note = *notes[i];
+        text += row_text("  ",
+                         cat("note: ", note.message, " (", printable(note.where.file), ':', note.where.line, ':',
+                             note.where.column, ')'),
+                         style);
     }
-    if (count > most_shown) text += cat("  ", counted(static_cast<long long>(count - most_shown), "more note"), '\n');
+    if (notes.size() > most_shown)
+        text += cat("  ", counted(static_cast<long long>(notes.size() - most_shown), "more note"), '\n');
     return text;
 }
 
@@ -234,6 +233,19 @@ std::string penalty_words(const tournament::Penalty& penalty) {
     if (penalty.round > 0) words += cat(" in round ", penalty.round);
     words += cat(": ", tournament::exact_text(tournament::of_units(penalty.points)), " less");
     return penalty.reason.empty() ? words : cat(words, " (", printable(penalty.reason), ')');
+}
+
+std::vector<const Finding*> notes_of(const TournamentReport& report) {
+    std::vector<const Finding*> notes;
+    std::set<std::pair<std::string_view, std::string_view>> told;  // by file
+    const auto take = [&](const std::vector<Finding>& list) {
+        for (const Finding& note : list) {
+            if (told.emplace(note.where.file, note.message).second) notes.push_back(&note);
+        }
+    };
+    take(report.notes);
+    for (const ShownRecord& record : report.records) take(record.notes);
+    return notes;
 }
 
 std::string provisional_words(const TournamentReport& report) {
@@ -284,7 +296,7 @@ void tournament_findings_text(const TournamentReport& report, Style style, const
               unjudged_words(event));
     write(cat(strong(printable(report.file) + ":", style), ' ', words, '\n'));
     if (const std::string remarks = remarks_words(event); !remarks.empty()) write(row_text("  ", remarks, style));
-    write(notes_of_records(report, style));
+    write(notes_text(report, style));
 }
 
 void tournament_text(const TournamentReport& report, Style style, const Write& write) {

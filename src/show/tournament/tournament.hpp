@@ -16,14 +16,15 @@ namespace referee {
 
 /// The record of one table in a tournament report.
 struct ShownRecord {
-    std::string log;                ///< name of the record
-    bool at_fault = false;          ///< true if it has findings that count for the tournament
-    bool counted = true;            ///< false for a scoresheet of which nothing was counted
-    std::vector<Finding> findings;  ///< with positions; empty for a record without faults
-    std::vector<Finding> notes{};   ///< what was read although it is not exact, with positions
-    std::size_t more = 0;           ///< number of findings that are not shown
-    std::string audit;              ///< output of `score` for the record; empty unless requested
-    std::string page{};             ///< file name of its page; empty if there is none
+    std::string log;                            ///< name of the record
+    bool at_fault = false;                      ///< true if it has findings that count for the tournament
+    bool counted = true;                        ///< false for a scoresheet of which nothing was counted
+    std::vector<Finding> findings;              ///< with positions; empty for a record without faults
+    std::vector<Finding> notes{};               ///< what was read although it is not exact, with positions
+    std::vector<std::string_view> unchecked{};  ///< for a scoresheet, the claims that are partly undecided
+    std::size_t more = 0;                       ///< number of findings that are not shown
+    std::string audit;                          ///< output of `score` for the record; empty unless requested
+    std::string page{};                         ///< file name of its page; empty if there is none
 };
 
 /// The judgement of a tournament. If the file is malformed, it has only findings.
@@ -34,7 +35,8 @@ struct TournamentReport {
     bool malformed = false;
     std::vector<tournament::TournamentFinding> found;  ///< with positions, in order
     std::vector<ShownRecord> records;                  ///< by table index
-    std::size_t more = 0;                              ///< number of findings that are not shown
+    std::vector<Finding> notes{};  ///< what was read in its own file although it is not exact, with positions
+    std::size_t more = 0;          ///< number of findings that are not shown
     std::optional<tournament::Standings> standings;
     /// Without standings: those that leave out some tables; nothing if there are none.
     std::optional<tournament::Provisional> provisional{};
@@ -56,6 +58,9 @@ std::string remarks_words(const tournament::Event& event);
 
 /// A penalty without its player: `penalty in round 2: 1.5 less (late)`.
 std::string penalty_words(const tournament::Penalty& penalty);
+
+/// All notes of a report in order, each that the tables of a file repeat once.
+std::vector<const Finding*> notes_of(const TournamentReport& report);
 
 /// Why standings are provisional: `without round 2, table 1; …`; the words for a report that has them.
 std::string provisional_words(const TournamentReport& report);

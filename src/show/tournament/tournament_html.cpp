@@ -52,11 +52,9 @@ class Page {
         if (const std::string remarks = remarks_words(event_); !remarks.empty())
             write_(cat("<br/>", xml_text(remarks)));
         write_("</p>\n");
+        if (!report_.malformed) standings();
         findings();
-        if (!report_.malformed) {
-            standings();
-            rounds();
-        }
+        if (!report_.malformed) rounds();
         write_("</main>\n");
         write_(page_foot(Scripted::no));
     }
@@ -66,23 +64,82 @@ class Page {
         if (number > 0) write_(cat("<p>", counted(static_cast<long long>(number), "more finding"), "</p>\n"));
     }
 
+    /// All findings, one box for each kind; then what is not decided, one line for each table.
     void findings() {
-        if (report_.found.empty()) return;
-        write_("<section id=\"findings\">\n<h2>Findings</h2>\n");
+        std::vector<FindingGroup> groups;
+        std::size_t left = report_.more;
         for (const TournamentFinding& found : report_.found) {
-            write_(finding_html(found.finding));
+            const bool has_own = found.of && !report_.records[*found.of].findings.empty();
+            if (!has_own) add_to_group(found.finding, line(found.finding, found.of), groups);
             if (!found.of) continue;
-            const Table& table = event_.tables[*found.of];
-            write_(cat("<p><a href=\"#", anchor(table), "\">", name_of(table), "</a></p>\n"));
+            const ShownRecord& record = report_.records[*found.of];
+            for (const Finding& finding : record.findings) add_to_group(finding, line(finding, found.of), groups);
+            left += record.more;
         }
-        more(report_.more);
-        write_("</section>\n");
+        const std::string open = undecided();
+        const std::string notes = notes_html(notes_of(report_));
+        if (groups.empty() && left == 0 && open.empty() && notes.empty()) return;
+        write_(cat("<section id=\"findings\">\n<h2>Findings</h2>\n", groups_html(groups)));
+        more(left);
+        if (!open.empty()) write_(cat("<h3>Not decided by the sheets</h3>\n<ul class=\"open\">\n", open, "</ul>\n"));
+        write_(cat(notes, "</section>\n"));
     }
 
-    void row(const std::vector<std::string>& cells, std::string_view kind) {
+    /// The class of a table with so many rows that they need small print to fit on a page.
+    static std::string_view length_class(std::size_t rows) {
+        constexpr std::size_t most = 45;
+        return rows > most ? " long" : "";
+    }
+
+    /// A finding as an item of a list: the table, the sentence and the place.
+    [[nodiscard]] std::string line(const Finding& finding, const std::optional<std::size_t>& of) const {
+        std::string text = "<li>";
+        if (of) text += cat(link_to(event_.tables[*of]), ": ");
+        if (finding.event > 0) text += cat("event ", finding.event, ": ");
+        std::string_view message = finding.message;
+        const std::string name = of ? cat(name_of(event_.tables[*of]), ": ") : std::string{};
+        if (!name.empty() && message.starts_with(name)) message.remove_prefix(name.size());
+        text += sentence_html(message);
+        if (!finding.decided.empty()) text += cat("; ruled: ", sentence_html(finding.decided));
+        return cat(text, " <span class=\"place\">", html(finding.where.file), ':', finding.where.line, ':',
+                   finding.where.column, "</span></li>");
+    }
+
+    static std::string link_to(const Table& table) {
+        return cat("<a href=\"#", anchor(table), "\">", name_of(table), "</a>");
+    }
+
+    [[nodiscard]] std::string undecided() const {
+        std::string lines;
+        for (std::size_t number = 0; number < event_.tables.size(); ++number) {
+            const auto& unchecked = report_.records[number].unchecked;
+            if (unchecked.empty()) continue;
+            lines += cat("<li>", link_to(event_.tables[number]), ": ");
+            for (std::size_t i = 0; i < unchecked.size(); ++i) lines += cat(i == 0 ? "" : ", ", unchecked[i]);
+            lines += "</li>\n";
+        }
+        return lines;
+    }
+
+    /// A row; cells from a column that `folded` marks are hidden on a narrow screen until their fold is open.
+    void row(const std::vector<std::string>& cells, std::string_view kind, const std::vector<bool>& folded = {}) {
         write_("<tr>");
-        for (const std::string& cell : cells) write_(cat('<', kind, '>', cell, "</", kind.substr(0, 2), '>'));
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            const std::string_view more = i < folded.size() && folded[i] ? " class=\"more\"" : "";
+            write_(cat('<', kind, more, '>', cells[i], "</", kind.substr(0, 2), '>'));
+        }
         write_("</tr>\n");
+    }
+
+    /// The columns of standings that a phone has no room for: all but place, player, points, the first tie-break if its
+    /// name is short, and the score.
+    static std::vector<bool> folded_columns(const std::vector<std::string>& columns) {
+        constexpr std::size_t always = 3;
+        constexpr std::size_t short_name = 6;
+        std::vector<bool> folded;
+        for (std::size_t i = 0; i < columns.size(); ++i)
+            folded.push_back(i >= always && columns[i] != "score" && (i > always || columns[i].size() > short_name));
+        return folded;
     }
 
     void standings() {
@@ -94,10 +151,13 @@ class Page {
         const RoundCells rounds(report_);
         std::vector<std::string> columns = standing_columns(event_);
         for (std::size_t round = 1; round <= rounds.rounds(); ++round) columns.push_back(cat('r', round));
+        const std::vector<bool> folded = folded_columns(columns);
         write_(
-            "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"Standings\">\n"
-            "<table class=\"standings\">\n<thead>\n");
-        row(columns, "th scope=\"col\"");
+            cat("<details class=\"fold\">\n<summary>All columns</summary>\n</details>\n"
+                "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"Standings\">\n"
+                "<table class=\"standings",
+                length_class(shown->rows().size()), "\">\n<thead>\n"));
+        row(columns, "th scope=\"col\"", folded);
         write_("</thead>\n<tbody>\n");
         for (const Standing& one : shown->rows()) {
             std::vector<std::string> cells = standing_cells(event_, one);
@@ -109,7 +169,7 @@ class Page {
                                     ? cell.text()
                                     : cat("<a href=\"#r", i + 1, 't', cell.table, "\">", cell.text(), "</a>"));
             }
-            row(cells, "td");
+            row(cells, "td", folded);
         }
         write_("</tbody>\n</table>\n</div>\n<p class=\"place\">4/1: at table 4, in place 1");
         if (shown->dropped_rounds() > 0) write_("; in parentheses: does not count");
@@ -165,9 +225,14 @@ class Page {
                    html(table.game), "; <span class=\"place\">", html(record.log), "</span>",
                    record.page.empty() ? std::string{} : cat("; <a href=\"", record.page, "\">the game</a>"),
                    "</p>\n"));
-        for (const Finding& one : record.findings) write_(finding_html(one));
-        more(record.more);
-        if (!record.audit.empty()) lines(record.audit);
+        if (!record.findings.empty() || record.more > 0)
+            write_(cat("<p><a href=\"#findings\">",
+                       counted(static_cast<long long>(record.findings.size() + record.more), "finding"), "</a></p>\n"));
+        if (!record.audit.empty()) {
+            write_("<details>\n<summary>Where the points come from</summary>\n");
+            lines(record.audit);
+            write_("</details>\n");
+        }
         write_("</section>\n");
     }
 
@@ -184,11 +249,13 @@ class Page {
 
     /// One table per round: the players, and their places, scores and points.
     void results(std::size_t begin, std::size_t end) {
-        write_("<table class=\"seats\">\n<thead>\n");
+        std::size_t seated = 0;
+        for (std::size_t i = begin; i < end; ++i) seated += event_.tables[i].players.size();
+        write_(cat("<div class=\"results", length_class(seated), "\">\n<table class=\"seats\">\n<thead>\n"));
         row({"table", "player", "place", "score", "points"}, "th scope=\"col\"");
         write_("</thead>\n<tbody>\n");
         for (; begin < end; ++begin) seats(begin);
-        write_("</tbody>\n</table>\n");
+        write_("</tbody>\n</table>\n</div>\n");
     }
 
     /// The points of a match stand at its first table.

@@ -117,8 +117,11 @@ void tournament_json(const TournamentReport& report, const Write& write) {
     write(R"(],"tables":[)");
     Items tables(write);
     const tournament::Matches matches(event);
-    for (std::size_t number = 0; number < event.tables.size(); ++number)
-        tables.add(json_text(table_value(event, matches, number)));
+    for (std::size_t number = 0; number < event.tables.size(); ++number) {
+        Value table = table_value(event, matches, number);
+        if (!report.records[number].counted) table["counted"] = false;
+        tables.add(json_text(table));
+    }
     if (report.standings) {
         write(R"(],"standings":[)");
         Items standings(write);
@@ -141,6 +144,7 @@ void tournament_json(const TournamentReport& report, const Write& write) {
         write("]}");
     }
     Value notes = Value::array();
+    for (const Finding& note : report.notes) notes.push_back(note_value(note));
     for (const ShownRecord& record : report.records) {
         for (const Finding& note : record.notes) notes.push_back(note_value(note));
     }
