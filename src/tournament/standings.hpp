@@ -13,8 +13,8 @@
 /// `event.hpp` is a tournament, `seats.cpp` checks who sits where, round by round, `standings.cpp` and `tie_breaks.cpp`
 /// count, `matches.hpp` makes one result of the games of a match, `worst_rounds.hpp` finds the rounds that do not
 /// count, `claims.cpp` compares the standings that were announced, and `pairing.hpp` seats the next round. All sums are
-/// whole numbers of one small unit
-/// (`fraction.hpp` says why none overflows), so the order of the tables changes nothing.
+/// whole numbers of one small unit (`fraction.hpp` says why none overflows), so the order of the tables changes
+/// nothing.
 namespace referee::tournament {
 
 /// The points of each seat of a table by its place. Tied seats are paid according to `ties`. The table must have a

@@ -6,12 +6,12 @@
 
 #include "analysis/game_page.hpp"
 #include "cli/commands/one_log.hpp"
-#include "cli/commands/tournament_pairing.hpp"
 #include "cli/program/options.hpp"
 #include "cli/program/session.hpp"
 #include "cli/run/pages_folder.hpp"
 #include "cli/run/reports.hpp"
 #include "cli/run/tournament_judged.hpp"
+#include "cli/run/tournament_pairing.hpp"
 #include "show/html/game_page.hpp"
 #include "show/tournament/tournament.hpp"
 #include "text/text.hpp"

@@ -1,4 +1,4 @@
-#include "cli/commands/tournament_pairing.hpp"
+#include "cli/run/tournament_pairing.hpp"
 
 #include <algorithm>
 
