@@ -143,6 +143,7 @@ constexpr std::array value_table = {
     Values{"ID=CHOICE", ruling_words},
     Values{"RULE", rule_words},
     Values{"[RULE]", rule_words},
+    Values{"[WHAT]", rule_words},
     Values{"[CLAIM]", claim_words},
     Values{"[COMMAND]", command_words},
     Values{"EVENT", given_words},
