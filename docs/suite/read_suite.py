@@ -1,13 +1,12 @@
 """Tests a program with the conformance suite: read_suite.py yaml|json COMMAND ARGS…
 
-COMMAND is started for each log, whose path is its last argument. It prints the verdict as the first word of its output.
-If it prints more words, the ids of the rules that the case names must be among them.
+COMMAND is started for each log, with its path as the last argument. The first word that it prints is the verdict. If
+more words follow, and the case names rules, one of the words must be the id of one of them.
 """
 import json
 import pathlib
 import subprocess
 import sys
-
 FOLDER = pathlib.Path(__file__).resolve().parent
 
 
@@ -21,8 +20,9 @@ def differences(case, verdict, rules=()):
     """Yields each difference of a verdict, and of the rules found if any are given, from a case, as text."""
     if verdict != case['verdict']:
         yield f"verdict {verdict}, expected {case['verdict']}"
-    for rule in sorted({finding['rule'] for finding in case['findings']} - set(rules) if rules else ()):
-        yield f'no finding {rule}'
+    expected = {finding['rule'] for finding in case['findings']}
+    if rules and expected and not expected & set(rules):
+        yield f"rules {', '.join(rules)}, expected {', '.join(sorted(expected))}"
 
 
 def main(form, *command):
