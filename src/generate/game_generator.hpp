@@ -54,6 +54,7 @@ class GeneratorOf final : public Generator {
         Random choices{generator_version, options_.seed, 0};
         Setup<G> setup;
         setup.players = static_cast<int>(players.size());
+        take_choices(setup);
         if constexpr (HasDeal<G>) {
             G::deal(setup, choices);
             if (!whole) leave_out_optional(setup.opening);
@@ -112,16 +113,21 @@ class GeneratorOf final : public Generator {
             setup.seats = {};
             if constexpr (HasDeal<G>) G::deal(setup, choices);
         }
-        if (!options_.variants.empty()) {
-            setup.variants = {};
-            for (const std::string& variant : options_.variants) setup.variants.insert(*named_variant(variant));
-        }
-        for (const RulingChoice& chosen : options_.rulings) choose(setup.rulings, chosen);
+        take_choices(setup);
         if (options_.components && setup.components == typename G::Components{}) return false;
         if constexpr (HasSecrets<G>) {
             if (options_.open && G::open(setup.opening) != *options_.open) return false;
         }
         return true;
+    }
+
+    /// Sets the variants and the choices of rulings that the options name.
+    void take_choices(Setup<G>& setup) const {
+        if (!options_.variants.empty()) {
+            setup.variants = {};
+            for (const std::string& variant : options_.variants) setup.variants.insert(*named_variant(variant));
+        }
+        for (const RulingChoice& chosen : options_.rulings) choose(setup.rulings, chosen);
     }
 
     static std::optional<typename G::Variant> named_variant(std::string_view name) {

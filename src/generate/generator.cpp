@@ -52,7 +52,7 @@ std::optional<CoverageRow> row_named(const GameEntry& game, std::string_view wha
     const std::vector<std::string_view> names(all.begin(), all.end());
     const std::string near = nearest(what, names);
     why = cat(game.key, " has nothing named `", printable(what), "` to reach",
-              near.empty() ? std::string("; `--reach` accepts the rows of `--coverage`") : near);
+              near.empty() ? std::string("; `referee generate --coverage` lists what there is") : near);
     return std::nullopt;
 }
 

@@ -29,8 +29,9 @@ class Generator {
     /// properties was found.
     virtual bool write(std::uint64_t number, std::string& out) = 0;
 
-    /// Appends a log of these players without events. Their number must be legal. Components are the printed ones,
-    /// rulings have their defaults, and the setup is dealt at random; its optional keys are included only if `whole`.
+    /// Appends a log of these players without events. Their number must be legal. Variants and rulings are those of the
+    /// options, otherwise none and their defaults; components are the printed ones. The setup is dealt at random; its
+    /// optional keys are included only if `whole`.
     virtual void begin(const std::vector<std::string>& players, bool whole, std::string& out) = 0;
 
     /// Maximum number of games played for a log.

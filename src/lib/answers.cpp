@@ -7,7 +7,9 @@
 #include "analysis/audit.hpp"
 #include "analysis/game_page.hpp"
 #include "doc/write.hpp"
+#include "generate/generate_words.hpp"
 #include "generate/generator.hpp"
+#include "lib/generate_question.hpp"
 #include "lib/options.hpp"
 #include "lib/queried_log.hpp"
 #include "log/game_registry.hpp"
@@ -64,6 +66,11 @@ LegalQuestion question_of(const QueryOptions& options, const PositionInLog& foun
     question.beginning = found.log.record->event_in(json_text(options.given), findings);
     if (!findings.empty()) throw Refused(cat("given: [", findings.front().rule->id, "] ", findings.front().message));
     return question;
+}
+
+const GameEntry& game_named(std::string_view key) {
+    if (const GameEntry* const game = find_game(key)) return *game;
+    throw Refused(cat("there is no game `", printable(key), '`', nearest(key, game_keys())));
 }
 
 }  // namespace
@@ -130,21 +137,42 @@ Answer games_answer(std::string_view options) {
 }
 
 Answer begin_answer(std::string_view key, std::string_view options) {
-    const QueryOptions all = query_options(options, {"players", "seed", "whole"});
-    const GameEntry* const game = find_game(key);
-    if (game == nullptr) throw Refused(cat("there is no game `", printable(key), '`'));
+    const QueryOptions all = query_options(options, {"players", "seed", "whole", "variants", "rulings"});
+    const GameEntry& game = game_named(key);
     const auto players = static_cast<long long>(all.players.size());
-    if (players < game->least_players || players > game->most_players)
-        throw Refused(cat("the option `players` is a list of ", game->least_players, " to ", game->most_players,
+    if (players < game.least_players || players > game.most_players)
+        throw Refused(cat("the option `players` is a list of ", game.least_players, " to ", game.most_players,
                           " ids, not of ", players));
-    GenerateOptions generate_options;
-    generate_options.seed = all.seed;
+    GenerateWords words;
+    words.seed = all.seed;
+    words.variants = all.variants;
+    for (const RulingChoice& ruling : all.judging.rulings) words.rulings.push_back(cat(ruling.id, '=', ruling.choice));
+    std::string refused;
+    auto generate_options = generate_options_of(words, game, "", refused);
+    if (!generate_options) throw Refused(refused);
     std::string log;
-    new_generator(*game, generate_options)->begin(all.players, all.whole, log);
+    new_generator(game, *std::move(generate_options))->begin(all.players, all.whole, log);
     const PaddedText text(log, Format::json);
     const Report report = Checker(Options{}).check(text.source());
     if (is_fault(report.verdict)) return faults(report);
     return {json_text({{"log", yaml_log(parsed_value(log))}})};
+}
+
+Answer generate_answer(std::string_view key, std::string_view options) {
+    const GameEntry& game = game_named(key);
+    GenerateQuestion question = generate_question(game, options);
+    const bool aimed = question.options.reach.has_value();
+    const auto generator = new_generator(game, std::move(question.options));
+    Answer answer;
+    if (generator->write(question.number, answer.json)) return answer;
+    throw Refused(
+        aimed ? cat('`', generator->aimed_at(question.number), "` was not reached in ", Generator::most_games, " games")
+              : "no generated game has the requested properties");
+}
+
+Answer rules_answer(std::string_view key, std::string_view options) {
+    (void)query_options(options, {});
+    return {rules_json(game_named(key))};
 }
 
 Answer explain_answer(std::string_view id, std::string_view options) {

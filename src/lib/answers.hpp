@@ -23,6 +23,8 @@ Answer score_answer(std::string_view log, std::string_view options);
 Answer page_answer(std::string_view log, std::string_view options);
 Answer games_answer(std::string_view options);
 Answer begin_answer(std::string_view game, std::string_view options);
+Answer generate_answer(std::string_view game, std::string_view options);
+Answer rules_answer(std::string_view game, std::string_view options);
 Answer explain_answer(std::string_view id, std::string_view options);
 
 }  // namespace referee

@@ -1,7 +1,5 @@
 #include "lib/options.hpp"
 
-#include <algorithm>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -15,44 +13,6 @@ namespace referee {
 
 namespace {
 
-constexpr std::uint64_t most_number = 1'000'000'000'000'000;
-
-[[noreturn]] void refuse(std::string_view key, std::string_view wanted, const Value& value) {
-    throw Refused(cat("the option `", key, "` is ", wanted, ", not ", printable(json_text(value))));
-}
-
-/// Parses the options as an object. Refuses duplicate keys, which would hide a value.
-Value parsed(std::string_view text) {
-    if (text.empty()) return Value::object();
-    std::string repeated;
-    std::optional<Value> options = json_value(text, repeated);
-    if (!options || !options->is_object()) throw Refused("the options are not a JSON object");
-    if (!repeated.empty()) throw Refused(cat("the option `", printable(repeated), "` appears twice"));
-    return *std::move(options);
-}
-
-std::string text_in(std::string_view key, const Value& value) {
-    if (!value.is_string()) refuse(key, "a text", value);
-    return value.get<std::string>();
-}
-
-bool truth_in(std::string_view key, const Value& value) {
-    if (!value.is_boolean()) refuse(key, "true or false", value);
-    return value.get<bool>();
-}
-
-std::uint64_t number_in(std::string_view key, const Value& value, std::uint64_t least) {
-    if (!value.is_number_unsigned() || value.get<std::uint64_t>() < least || value.get<std::uint64_t>() > most_number)
-        refuse(key, cat("a whole number from ", least), value);
-    return value.get<std::uint64_t>();
-}
-
-/// Clamps the number to the range of `std::size_t`. No log has as many lines or events.
-std::size_t count_in(std::string_view key, const Value& value, std::size_t least) {
-    constexpr std::uint64_t most = std::numeric_limits<std::size_t>::max();
-    return static_cast<std::size_t>(std::min(number_in(key, value, least), most));
-}
-
 const Ruling& ruling_named(std::string_view id) {
     std::vector<std::string_view> known;
     for (const GameEntry& game : games()) {
@@ -65,7 +25,7 @@ const Ruling& ruling_named(std::string_view id) {
 }
 
 void take_rulings(const Value& value, Options& judging) {
-    if (!value.is_object()) refuse("rulings", "an object, a choice for each id", value);
+    if (!value.is_object()) refuse_option("rulings", "an object, a choice for each id", value);
     for (const auto& [id, chosen] : value.items()) {
         const Ruling& ruling = ruling_named(id);
         const std::string choice = text_in(id, chosen);
@@ -74,14 +34,9 @@ void take_rulings(const Value& value, Options& judging) {
     }
 }
 
-void take_players(const Value& value, std::vector<std::string>& players) {
-    if (!value.is_array()) refuse("players", "a list of ids", value);
-    for (const Value& player : value) players.push_back(text_in("players", player));
-}
-
 /// The names of columns of a CSV text, each with ours or null, as in the file of `--csv-columns`.
 void take_columns(const Value& value, QueryOptions& all) {
-    if (!value.is_object()) refuse("csv-columns", "an object, one of our columns or null for each name", value);
+    if (!value.is_object()) refuse_option("csv-columns", "an object, one of our columns or null for each name", value);
     auto names = std::make_shared<std::vector<CsvOwnName>>();
     for (const auto& [own, ours] : value.items()) {
         if (ours.is_null()) {
@@ -103,14 +58,14 @@ void take(QueryOptions& all, std::string_view key, const Value& value) {
     } else if (key == "line") {
         all.line = count_in(key, value, 1);
     } else if (key == "format") {
-        if (value != "yaml" && value != "json" && value != "csv") refuse(key, "`yaml`, `json` or `csv`", value);
+        if (value != "yaml" && value != "json" && value != "csv") refuse_option(key, "`yaml`, `json` or `csv`", value);
         all.format = value == "yaml" ? Format::yaml : value == "json" ? Format::json : Format::csv;
     } else if (key == "table") {
         all.table = text_in(key, value);
     } else if (key == "rulings") {
         take_rulings(value, all.judging);
     } else if (key == "on-illegal") {
-        if (value != "stop" && value != "skip") refuse(key, "`stop` or `skip`", value);
+        if (value != "stop" && value != "skip") refuse_option(key, "`stop` or `skip`", value);
         all.judging.on_illegal = value == "skip" ? OnIllegal::skip : OnIllegal::stop;
     } else if (key == "ruled") {
         all.judging.ruled = truth_in(key, value) ? ReadRuled::yes : ReadRuled::no;
@@ -128,10 +83,12 @@ void take(QueryOptions& all, std::string_view key, const Value& value) {
         all.player = text_in(key, value);
     } else if (key == "given") {
         if (!value.is_object() && value != "nothing" && value != "recorded")
-            refuse(key, "`nothing`, `recorded` or the beginning of an event", value);
+            refuse_option(key, "`nothing`, `recorded` or the beginning of an event", value);
         all.given = value;
     } else if (key == "players") {
-        take_players(value, all.players);
+        all.players = texts_in(key, "a list of ids", value);
+    } else if (key == "variants") {
+        all.variants = texts_in(key, "a list of variants", value);
     } else if (key == "seed") {
         all.seed = number_in(key, value, 0);
     } else if (key == "begun") {
@@ -145,14 +102,9 @@ void take(QueryOptions& all, std::string_view key, const Value& value) {
 
 QueryOptions query_options(std::string_view options, std::initializer_list<std::string_view> keys) {
     QueryOptions all;
-    const Value given = parsed(options);
+    const Value given = parsed_options(options);
     for (const auto& [key, value] : given.items()) {
-        if (std::find(keys.begin(), keys.end(), key) == keys.end()) {
-            const std::vector<std::string_view> known(keys);
-            const std::string near = nearest(key, known);
-            throw Refused(cat("there is no option `", printable(key), '`',
-                              near.empty() ? cat("; options: ", listed(known)) : near));
-        }
+        require_option(key, keys);
         take(all, key, value);
     }
     return all;

@@ -3,22 +3,16 @@
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "csv/header.hpp"
 #include "judge/check.hpp"
+#include "lib/option_values.hpp"
 #include "types/value.hpp"
 
 namespace referee {
-
-/// The reason why a question is refused.
-struct Refused : std::runtime_error {
-    using std::runtime_error::runtime_error;
-    std::vector<std::string> tables{};  ///< the tables of a CSV text, if one must be chosen
-};
 
 /// The options of a question.
 struct QueryOptions {
@@ -35,6 +29,7 @@ struct QueryOptions {
     bool whole = false;
     bool begun = false;
     std::vector<std::string> players;
+    std::vector<std::string> variants;
     std::uint64_t seed = 1;
 };
 

@@ -3,6 +3,7 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <memory>
 #include <new>
 #include <string>
 #include <string_view>
@@ -10,6 +11,7 @@
 
 #include "lib/answers.hpp"
 #include "lib/options.hpp"
+#include "lib/running_game.hpp"
 #include "types/json_text.hpp"
 #include "types/value.hpp"
 
@@ -66,6 +68,40 @@ int answered_of(const char* text, size_t size, const char* options, char** answe
     });
 }
 
+/// A question about a name, which is required.
+int answered_of_name(const char* name, const char* what, const char* options, char** answer,
+                     Answer (*ask)(std::string_view, std::string_view)) noexcept {
+    return answered(answer, [&] {
+        if (name == nullptr) throw referee::Refused(what);
+        return ask(name, text_of(options));
+    });
+}
+
+constexpr const char* no_key = "the key of the game is missing";
+
+}  // namespace
+
+/// The type that C knows by name alone.
+struct referee_game {
+    std::unique_ptr<referee::RunningGame> game;
+};
+
+namespace {
+
+/// A question about a running game, which is required.
+template <class Ask>
+int answered_by(const referee_game* game, char** answer, Ask&& ask) noexcept {
+    return answered(answer, [&] {
+        if (game == nullptr) throw referee::Refused("the game is missing");
+        return ask(*game->game);
+    });
+}
+
+std::string_view event_of(const char* event) {
+    if (event == nullptr) throw referee::Refused("the event is missing");
+    return event;
+}
+
 }  // namespace
 
 const char* referee_version() { return REFEREE_VERSION; }
@@ -95,17 +131,59 @@ int referee_games(const char* options, char** answer) {
 }
 
 int referee_begin(const char* key, const char* options, char** answer) {
-    return answered(answer, [&] {
-        if (key == nullptr) throw referee::Refused("the key of the game is missing");
-        return referee::begin_answer(key, text_of(options));
-    });
+    return answered_of_name(key, no_key, options, answer, referee::begin_answer);
+}
+
+int referee_generate(const char* key, const char* options, char** answer) {
+    return answered_of_name(key, no_key, options, answer, referee::generate_answer);
+}
+
+int referee_rules(const char* key, const char* options, char** answer) {
+    return answered_of_name(key, no_key, options, answer, referee::rules_answer);
 }
 
 int referee_explain(const char* id, const char* options, char** answer) {
-    return answered(answer, [&] {
-        if (id == nullptr) throw referee::Refused("the id is missing");
-        return referee::explain_answer(id, text_of(options));
-    });
+    return answered_of_name(id, "the id is missing", options, answer, referee::explain_answer);
 }
+
+int referee_game_start(const char* text, size_t size, const char* options, referee_game** game, char** answer) {
+    if (game != nullptr) *game = nullptr;
+    auto started = std::unique_ptr<referee_game>();
+    const int status = answered(answer, [&] {
+        if (game == nullptr) throw referee::Refused("there is no place for the game");
+        if (text == nullptr && size > 0) throw referee::Refused("the text is missing");
+        started = std::make_unique<referee_game>();
+        const std::string_view log = text == nullptr ? std::string_view{} : std::string_view(text, size);
+        return referee::RunningGame::start(log, text_of(options), started->game);
+    });
+    if (status == REFEREE_OK) *game = started.release();
+    return status;
+}
+
+int referee_game_judge(const referee_game* game, const char* event, char** answer) {
+    return answered_by(game, answer, [&](const auto& running) { return running.judge(event_of(event)); });
+}
+
+int referee_game_play(referee_game* game, const char* event, char** answer) {
+    return answered_by(game, answer, [&](auto& running) { return running.play(event_of(event)); });
+}
+
+int referee_game_undo(referee_game* game, char** answer) {
+    return answered_by(game, answer, [&](auto& running) { return running.undo(); });
+}
+
+int referee_game_legal(const referee_game* game, const char* options, char** answer) {
+    return answered_by(game, answer, [&](const auto& running) { return running.legal(text_of(options)); });
+}
+
+int referee_game_show(const referee_game* game, const char* options, char** answer) {
+    return answered_by(game, answer, [&](const auto& running) { return running.show(text_of(options)); });
+}
+
+int referee_game_log(const referee_game* game, const char* options, char** answer) {
+    return answered_by(game, answer, [&](const auto& running) { return running.log(text_of(options)); });
+}
+
+void referee_game_end(referee_game* game) { delete game; }  // NOLINT(*-owning-memory)
 
 void referee_free(char* answer) { std::free(answer); }  // NOLINT(*-no-malloc)

@@ -17,6 +17,8 @@
 #include "log/writer.hpp"
 #include "position/choice_effects.hpp"
 #include "position/coverage.hpp"
+#include "position/every_fact.hpp"
+#include "position/listing.hpp"
 #include "position/partial_event_reader.hpp"
 #include "position/partial_events.hpp"
 #include "position/record.hpp"
@@ -79,6 +81,16 @@ class LiveOf final : public Live {
         parts.list = partial_events.next(*draft, names_.seat_of(player));
         if (const auto chooses = partial_events.next_chooser(*draft)) parts.player = names_[*chooses];
         return parts;
+    }
+
+    [[nodiscard]] Listing legal(const Cursor* given, const LegalQuestion& question,
+                                std::vector<Finding>& malformed) const override {
+        Listing listing;
+        const auto draft = draft_of(given, malformed);
+        if (ended() || !malformed.empty()) return listing;
+        if (draft) listing = Lister<G>(state_, names_).list(*draft, Value(), question);
+        listing.refused = listing.events == 0;
+        return listing;
     }
 
     [[nodiscard]] Value part(Cursor listed) const override {
@@ -163,6 +175,9 @@ class LiveOf final : public Live {
         }
         return facts;
     }
+
+    [[nodiscard]] Value every_fact() const override { return referee::every_fact<G>(state_, names_); }
+    [[nodiscard]] Value tallies() const override { return written(G::tallies(state_), names_); }
 
     [[nodiscard]] std::vector<FalseFact> false_facts(Cursor facts) const override {
         std::vector<FalseFact> found;

@@ -10,12 +10,13 @@
 
 #include "core/finding.hpp"
 #include "doc/document.hpp"
+#include "position/position.hpp"
 #include "report/coverage.hpp"
 #include "types/describe.hpp"
 #include "types/value.hpp"
 
 /// The room `live`: a running game for programs that play move by move and have no log. It answers whether an event is
-/// legal, what may come next, and what the facts are. The test protocol uses it.
+/// legal, what may come next, and what the facts are. The test protocol and libreferee use it.
 namespace referee {
 
 class Choices;
@@ -74,6 +75,10 @@ class Live {
     /// The legal next parts after the beginning of an event; `given` is null for an empty beginning. With `player`,
     /// only that player's parts. Empty after the end of the game.
     [[nodiscard]] virtual LiveParts parts(const Cursor* given, std::string_view player) const = 0;
+    /// The legal events after the beginning of an event, which is null for an empty beginning, as `Position::legal`
+    /// lists them. The `given` and `beginning` of the question are not used. Reports faults of the beginning.
+    [[nodiscard]] virtual Listing legal(const Cursor* given, const LegalQuestion& question,
+                                        std::vector<Finding>& malformed) const = 0;
     /// Normalises a part that another program lists to the form of `parts`; null if it is malformed.
     [[nodiscard]] virtual Value part(Cursor listed) const = 0;
     /// The rule that forbids a listed part after the beginning of an event, which is null for an empty beginning; null
@@ -93,6 +98,9 @@ class Live {
     [[nodiscard]] virtual Value rulings() const = 0;
     /// The facts for those of these claims that the game has. Facts that nothing determines are left out.
     [[nodiscard]] virtual Value facts(std::span<const std::string_view> keys) const = 0;
+    /// The facts for all claims of the game and its further details, and the tallies, as `Position` has them.
+    [[nodiscard]] virtual Value every_fact() const = 0;
+    [[nodiscard]] virtual Value tallies() const = 0;
     /// Compares complete facts, given by key: what they leave out counts as nothing. Returns the false ones.
     [[nodiscard]] virtual std::vector<FalseFact> false_facts(Cursor facts) const = 0;
 

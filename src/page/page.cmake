@@ -4,7 +4,7 @@
 file(STRINGS ${CMAKE_SOURCE_DIR}/src/lib/referee.h declared REGEX "^REFEREE_API")
 set(exported _malloc _free)
 foreach(line ${declared})
-  string(REGEX MATCH "referee_[a-z]+" name ${line})
+  string(REGEX MATCH "referee_[a-z_]+" name ${line})
   list(APPEND exported _${name})
 endforeach()
 list(JOIN exported "," exported)

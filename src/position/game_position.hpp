@@ -2,7 +2,6 @@
 
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,11 +11,11 @@
 #include "log/effective_event.hpp"
 #include "log/log.hpp"
 #include "log/writer.hpp"
+#include "position/every_fact.hpp"
 #include "position/listing.hpp"
 #include "position/partial_events.hpp"
 #include "position/perft.hpp"
 #include "position/position.hpp"
-#include "types/fields_of.hpp"
 
 namespace referee {
 
@@ -32,19 +31,7 @@ class PositionOf final : public Position {
     [[nodiscard]] Picture picture() const override { return G::picture(state_, names_); }
     [[nodiscard]] Value tallies() const override { return written(G::tallies(state_), names_); }
 
-    [[nodiscard]] Value facts() const override {
-        Value facts = Value::object();
-        const auto add = [&](std::span<const ClaimType> claims) {
-            for (const ClaimType& claim : claims) {
-                const NewValue fact(*claim.fact);
-                claim.count(&state_, fact.get());
-                facts[std::string(claim.key.text)] = written(*claim.fact, fact.get(), names_);
-            }
-        };
-        add(claim_types<G>);
-        if constexpr (HasDetails<G>) add(detail_types<G>);
-        return facts;
-    }
+    [[nodiscard]] Value facts() const override { return every_fact<G>(state_, names_); }
 
     [[nodiscard]] std::vector<Award> awards() const override {
         const auto event = next_played();

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "doc/json_line.hpp"
 #include "protocol/engine.hpp"
-#include "protocol/json_line.hpp"
 #include "report/difference.hpp"
 
 namespace referee {

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "doc/json_line.hpp"
 #include "live/live.hpp"
-#include "protocol/json_line.hpp"
 
 namespace referee {
 

@@ -203,6 +203,105 @@ TEST(LibraryForC, WhatCannotBeginIsTold) {
     EXPECT_EQ(begin(key.c_str(), {{"players", twice}}).status, REFEREE_FAULT) << "one id for all";
 }
 
+struct End {
+    void operator()(referee_game* game) const { referee_game_end(game); }
+};
+using HeldGame = std::unique_ptr<referee_game, End>;
+
+/// What a function that fills `answer` gives.
+template <class Call>
+Given given_by(const Call& call) {
+    char* answer = nullptr;
+    const int status = call(&answer);
+    const Held held(answer);
+    return {status, answer == nullptr ? "" : answer};
+}
+
+HeldGame started(const std::string& log) {
+    referee_game* game = nullptr;
+    value_in(
+        given_by([&](char** answer) { return referee_game_start(log.data(), log.size(), nullptr, &game, answer); }));
+    return HeldGame(game);
+}
+
+/// A running game answers at each position what is answered about its log.
+TEST(LibraryForC, ARunningGameSaysWhatItsLogSays) {
+    std::size_t positions = 0;
+    for (const GameEntry& entry : games()) {
+        const std::string key(entry.key);
+        const Value begun = value_in(begin(key.c_str(), {{"players", ids_of(entry.least_players)}, {"seed", 11}}));
+        const HeldGame game = started(begun["log"]);
+        std::size_t chance = 3;
+        for (int event = 0; event < 8; ++event) {
+            const std::string log = value_in(
+                given_by([&](char** answer) { return referee_game_log(game.get(), nullptr, answer); }))["log"];
+            for (const char* options : {"{}", "{\"whole\": true}", "{\"begun\": true}"}) {
+                const Given listed = given_by(
+                    [&](char** answer) { return referee_game_legal(game.get(), options, answer); });
+                EXPECT_EQ(listed.text, ask(referee_legal, log, options).text);
+            }
+            EXPECT_EQ(given_by([&](char** answer) { return referee_game_show(game.get(), nullptr, answer); }).text,
+                      ask(referee_show, log).text);
+            const std::string next = json_text(recorded_event(log, chance));
+            const auto call = [&](auto* ask_game) {
+                return given_by([&](char** answer) { return ask_game(game.get(), next.c_str(), answer); });
+            };
+            EXPECT_EQ(value_in(call(referee_game_judge)), Value({{"legal", true}}));
+            EXPECT_EQ(value_in(call(referee_game_play))["events"], event + 1);
+            ++positions;
+        }
+        const Value before = value_in(given_by([&](char** answer) { return referee_game_undo(game.get(), answer); }));
+        EXPECT_EQ(before["events"], 7);
+        EXPECT_EQ(before["ended"], false);
+    }
+    EXPECT_EQ(positions, 8 * games().size());
+}
+
+TEST(LibraryForC, ARunningGameRefusesWhatIsIllegal) {
+    const std::string key(games().front().key);
+    const HeldGame game = started(value_in(begin(key.c_str(), {{"players", ids_of(2)}}))["log"]);
+    const auto played = [&](const char* event) {
+        return given_by([&](char** answer) { return referee_game_play(game.get(), event, answer); });
+    };
+    const Given unknown = played(R"({"qwertyuiop": 1})");
+    EXPECT_EQ(unknown.status, REFEREE_FAULT);
+    EXPECT_EQ(Value::parse(unknown.text)["verdict"], "malformed");
+    for (const char* wrong : {"", "[]", "1", "{", R"({"claims": {}})", R"({"ruled": {}})"})
+        EXPECT_NE(error_in(played(wrong)), "no error") << wrong;
+    EXPECT_NE(error_in(played(nullptr)), "no error");
+    EXPECT_NE(error_in(given_by([&](char** answer) { return referee_game_undo(game.get(), answer); })), "no error");
+    for (const char* wrong : {R"({"given": "recorded"})", R"({"player": "nobody"})", R"({"event": 1})"})
+        EXPECT_NE(error_in(given_by([&](char** answer) { return referee_game_legal(game.get(), wrong, answer); })),
+                  "no error")
+            << wrong;
+    EXPECT_NE(error_in(given_by([](char** answer) { return referee_game_show(nullptr, nullptr, answer); })),
+              "no error");
+    referee_game* none = nullptr;
+    EXPECT_EQ(given_by([&](char** answer) { return referee_game_start("x", 1, nullptr, &none, answer); }).status,
+              REFEREE_FAULT);
+    EXPECT_EQ(none, nullptr);
+    EXPECT_EQ(given_by([&](char** answer) { return referee_game_start("x", 1, nullptr, nullptr, answer); }).status,
+              REFEREE_REFUSED);
+    referee_game_end(nullptr);
+}
+
+TEST(LibraryForC, LogsAreGenerated) {
+    for (const GameEntry& entry : games()) {
+        const std::string key(entry.key);
+        const auto made = [&](const char* options) {
+            return given_by([&](char** answer) { return referee_generate(key.c_str(), options, answer); });
+        };
+        EXPECT_EQ(ask(referee_check, made(R"({"seed": 4, "number": 3})").text).status, REFEREE_OK);
+        EXPECT_EQ(ask(referee_check, made(R"({"illegal": true})").text).status, REFEREE_FAULT);
+        EXPECT_EQ(made(R"({"illegal": false})").text, made("{}").text);
+        for (const char* wrong :
+             {R"({"players": 0})", R"({"players": 99})", R"({"claims": "some"})", R"({"form": "x"})",
+              R"({"illegal": "x"})", R"({"false": 1})", R"({"reach": "x"})", R"({"rulings": {"x": "y"}})",
+              R"({"variants": ["x"]})", R"({"number": 0})", R"({"sed": 1})", R"({"illegal": true, "false": true})"})
+            EXPECT_NE(error_in(made(wrong)), "no error") << wrong;
+    }
+}
+
 TEST(LibraryForC, GamesAreListed) {
     char* answer = nullptr;
     ASSERT_EQ(referee_games(nullptr, &answer), REFEREE_OK);

@@ -1,4 +1,4 @@
-#include "protocol/json_line.hpp"
+#include "doc/json_line.hpp"
 
 #include "doc/write.hpp"
 #include "text/text.hpp"
