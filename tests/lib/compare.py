@@ -1,4 +1,4 @@
-"""Compares libreferee, by ctypes, with the program on every log of fixtures: compare.py ROOT PROGRAM LIBRARY N.
+"""Compares libreferee, by the Python package, with the program on every log of fixtures: compare.py ROOT PROGRAM LIBRARY N.
 
 Every report is compared. For each Nth log, positions, legal continuations and the audit are compared too; these start
 the program.
@@ -11,8 +11,9 @@ import sys
 
 root, program, library, step = sys.argv[1], sys.argv[2], sys.argv[3], int(sys.argv[4])
 os.environ['REFEREE_LIBRARY'] = library
-sys.path.insert(0, os.path.join(root, 'docs', 'library'))
+sys.path.insert(0, os.path.join(root, 'src', 'python'))
 import referee  # noqa: E402
+from referee import _library  # noqa: E402
 
 compared, wrong = {}, 0
 
@@ -54,7 +55,7 @@ def name_of(options):
 
 def ask(question, text, options):
     try:
-        return referee.ask(question, text, len(text), **options)
+        return _library.ask_about_log(question, text, options)
     except referee.Refused as refused:
         return 2, str(refused)
 
@@ -93,15 +94,20 @@ for path in every:
             same('page', name_of(options), printed('show', '--format', 'html', name_of(options))[1], page)
             question_of_one('score', text, options, ['--format', 'json'])
 games = json.loads(printed('games', '--format', 'json')[1][0])['games']
-same('games', '', games, referee.games())
+same('games', '', [(game['key'], game['title'], game['players']['least'], game['players']['most']) for game in games],
+     [(game.key, game.title, game.least_players, game.most_players) for game in referee.games()])
 for game in games:
     players = [f'player {number}' for number in range(game['players']['most'])]
     begun = referee.check(referee.begin(game['key'], players, seed=5))
-    same('begin', game['key'], ('legal', 0, False), (begun['verdict'], begun['events'], begun['ended']))
+    same('begin', game['key'], ('legal', 0, False), (begun.verdict, begun.events, begun.ended))
+    same('generate', game['key'], printed('generate', game['key'], '--format', 'jsonl', '--count', '3')[1],
+         list(referee.generate(game['key'], count=3)))
+    same('rules', game['key'], json.loads(printed('rules', '--format', 'json', game['key'])[1][0]),
+         referee.tables(game['key']))
 game = games[0]['key']
-for rule in json.loads(printed('rules', '--format', 'json', game)[1][0])['rules']:
-    same('explain', rule['id'], printed('explain', '--format', 'json', rule['id'])[1],
-         [referee.ask('explain', rule['id'].encode())[1]])
-same('version', '', printed('--version')[1], ['referee ' + referee.version()])
+for rule in referee.tables(game)['rules']:
+    same('explain', rule['id'], json.loads(printed('explain', '--format', 'json', rule['id'])[1][0]),
+         referee.explain(rule['id']))
+same('version', '', printed('--version')[1], ['referee ' + referee.__version__])
 print(', '.join(f'{count} {question}' for question, count in compared.items()) + f': {wrong} differ')
 sys.exit(wrong > 0 or compared['check'] < 3000)
