@@ -1,6 +1,7 @@
 "use strict";
-/// The engine of this page: libreferee (docs/library.md) as a WebAssembly module. Its functions are pure. Any other
-/// system call of the standard library (files, clock, random numbers) fails.
+/// The engine of this page and of the npm package: libreferee (docs/library.md) as a WebAssembly module. Its functions
+/// are pure, apart from running games. Any other system call of the standard library (files, clock, random numbers)
+/// fails.
 function start_engine(module) {
   const not_here = 52; // WASI's ENOSYS
   const host = {};
@@ -9,7 +10,9 @@ function start_engine(module) {
     host[space][name] = () => not_here;
   }
   let c;
+  let starts = 0;
   const start = () => {
+    ++starts;
     c = new WebAssembly.Instance(module, host).exports;
     c._initialize();
   };
@@ -36,14 +39,14 @@ function start_engine(module) {
       const parts = texts.map((text) => (typeof text === "string" ? encoder.encode(text) : text));
       const held = parts.map(put);
       held.push(put(new Uint8Array(pointer_size)));
-      const status = statuses[call(held, parts[0].length)];
+      const status = statuses[call(held, parts[0]?.length)];
       const answer = new DataView(c.memory.buffer).getUint32(held.at(-1), true);
       const text = answer ? text_at(answer) : "";
       c.referee_free(answer);
       held.forEach((at) => c.free(at));
       return { status, text };
     } catch (error) {
-      // Restarts a module that trapped. No state is lost, because there is none between questions.
+      // Restarts a module that trapped. Only running games are lost; no other state exists between questions.
       start();
       return { status: "failed", text: JSON.stringify({ error: error.message }) };
     }
@@ -64,5 +67,25 @@ function start_engine(module) {
     games() {
       return asked(([given, answer]) => c.referee_games(given, answer), options_text());
     },
+    /// Starts the game of a log. `game` of the answer is its number, 0 if it did not start.
+    start_game(log, options) {
+      let game = 0;
+      const answer = asked(([text, given, place, result], size) => {
+        const status = c.referee_game_start(text, size, given, place, result);
+        game = new DataView(c.memory.buffer).getUint32(place, true);
+        return status;
+      }, log, options_text(options), new Uint8Array(pointer_size));
+      return { ...answer, game };
+    },
+    /// Asks a running game: `judge` or `play` with an event, `legal`, `show` or `log` with options, `undo`.
+    about_game(question, game, given) {
+      if (question === "undo") return asked(([answer]) => c.referee_game_undo(game, answer));
+      return asked(([text, answer]) => c[`referee_game_${question}`](game, text, answer), options_text(given));
+    },
+    end_game: (game) => c.referee_game_end(game),
+    /// How often the module was started. A game belongs to the start in which it began.
+    starts: () => starts,
+    /// The size of the module's memory in bytes. It never shrinks.
+    memory: () => c.memory.buffer.byteLength,
   };
 }
