@@ -1,6 +1,6 @@
 "use strict";
 /// Divides a long list of legal parts into one choice after another: a part that is a list of names is chosen name by
-/// name. What is a list of names is seen from the parts; no game is known here.
+/// name, any other part word by word of its notation. No game is known here.
 const part_choices = (() => {
   const most_at_once = 24; // a shorter list of parts is not divided
   const is_names = (value) => Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === "string");
@@ -13,11 +13,15 @@ const part_choices = (() => {
     return found.length === 1 ? found[0] : null;
   }
 
-  /// The parts that begin with the picked names, and the names that may come next, each once and in order. Null if the
-  /// list is short, or a part is not a list of names.
+  /// The words of a notation, `disband 2 [a, b]`; null if a part has none.
+  const words_of_notation = ({ notation }) => notation?.split(/[\s,[\]]+/).filter(Boolean) ?? null;
+
+  /// The parts that begin with the picked names or words, and those that may come next, each once and in order. Null if
+  /// the list is short, or nothing divides it.
   function divide(parts, given, picked) {
     if (parts.length <= most_at_once) return null;
-    const lists = parts.map(({ begun }) => added_names(begun, given));
+    let lists = parts.map(({ begun }) => added_names(begun, given));
+    if (lists.some((names) => names === null)) lists = parts.map(words_of_notation);
     if (lists.some((names) => names === null) || lists.every((names) => names.length < 2)) return null;
     const chosen = parts.map((part, number) => ({ part, names: lists[number] }))
       .filter(({ names }) => picked.every((name, place) => names[place] === name));

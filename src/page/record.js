@@ -98,9 +98,14 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
       return { ways: stage.parts.length, all: stage.parts.map((part, number) => [words[number], () => choose(part)]) };
     }
     const pick = (name) => {
-      const then = part_choices.divide(stage.parts, drafts.at(-1), [...picked, name]);
-      if (then.ways === 1 && then.complete.length === 1) return choose(then.complete[0]);
-      picked = [...picked, name];
+      const divide = (names) => part_choices.divide(stage.parts, drafts.at(-1), names);
+      let names = [...picked, name];
+      // What can go on in only one way needs no choice.
+      while (divide(names).complete.length === 0 && divide(names).next.length === 1)
+        names = [...names, divide(names).next[0]];
+      const then = divide(names);
+      if (then.ways === 1) return choose(then.complete[0]);
+      picked = names;
       at("filter").value = "";
       show();
       focus_first();

@@ -155,6 +155,11 @@ test("a list that may end earlier can be ended", () => {
 
 test("short lists and other parts are not divided", () => {
   const of_one = (count, begun) => Array.from({ length: count }, (_, number) => ({ begun: begun(number) }));
+  const placed = Array.from({ length: 60 }, (_, n) => ({ notation: `tile-${n % 6} at ${n}`, begun: { at: [n] } }));
+  assert.deepEqual([...part_choices.divide(placed, {}, []).next], [0, 1, 2, 3, 4, 5].map((n) => `tile-${n}`));
+  assert.deepEqual([...part_choices.divide(placed, {}, ["tile-2", "at"]).next],
+    ["2", "8", "14", "20", "26", "32", "38", "44", "50", "56"]);
+  assert.equal(part_choices.divide(placed, {}, ["tile-2", "at", "8"]).complete[0], placed[8]);
   assert.equal(part_choices.divide(selections({}).slice(0, 24), {}, []), null);
   assert.equal(part_choices.divide(of_one(100, (n) => ({ player: "ada", play: `N${n}` })), {}, []), null);
   assert.equal(part_choices.divide(of_one(100, (n) => ({ draw: [`card ${n}`] })), {}, []), null, "one name each");
