@@ -37,18 +37,13 @@ std::vector<std::string> lines_of(const std::string& text) {
     return lines;
 }
 
-/// The names that a help lists below `Subcommands:`.
+/// The commands or subcommands that a help lists.
 std::vector<std::string> commands_in(const std::string& help) {
     std::vector<std::string> names;
-    bool inside = false;
     for (const std::string& line : lines_of(help)) {
-        if (line == "Subcommands:") {
-            inside = true;
-        } else if (inside && line.starts_with("  ") && line.size() > 2 && line[2] != ' ') {
-            names.push_back(line.substr(2, line.find(' ', 2) - 2));
-        } else if (inside && !line.starts_with(' ')) {
-            inside = false;
-        }
+        if (line == "Examples:") break;
+        const bool named = line.size() > 2 && line.starts_with("  ") && line[2] >= 'a' && line[2] <= 'z';
+        if (named) names.push_back(line.substr(2, line.find(' ', 2) - 2));
     }
     return names;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -195,135 +196,6 @@ TEST(GeneratedSchema, RefusesEveryMalformedLogThatItsShapeGivesAway) {
 TEST(GeneratedSchema, ValidatorKnowsEveryKeywordAndRefusesOthers) {
     EXPECT_EQ(schema_faults({{"type", "object"}, {"patternProperties", Value::object()}}, Value::object()),
               std::vector<std::string>{"/: the keyword `patternProperties` is not known to this validator"});
-}
-
-/// The lines of the blocks of a page that open with ```KIND.
-std::vector<std::vector<std::string>> blocks_of(const std::string& page, const std::string& kind) {
-    std::vector<std::vector<std::string>> blocks;
-    std::istringstream lines(page);
-    bool inside = false;
-    for (std::string line; std::getline(lines, line);) {
-        if (inside && line == "```") {
-            inside = false;
-        } else if (inside) {
-            blocks.back().push_back(line);
-        } else if (line == "```" + kind) {
-            inside = true;
-            blocks.emplace_back();
-        }
-    }
-    return blocks;
-}
-
-std::vector<std::string> written_pages() {
-    std::vector<std::string> pages = {root + "/README.md"};
-    for (const std::string& path : files_below(root + "/docs", {".md"})) pages.push_back(path);
-    return pages;
-}
-
-std::string replaced(std::string text, const std::string& from, const std::string& to) {
-    for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
-        text.replace(at, from.size(), to);
-    return text;
-}
-
-/// A transcript in the docs: after `$ tools/referee …` stands what it prints, and nothing else. With REFEREE_UPDATE
-/// set, what is printed becomes what stands there.
-TEST(GeneratedDocs, TranscriptsAreTrue) {
-    std::size_t transcripts = 0;
-    for (const std::string& path : written_pages()) {
-        std::string page = file_text(path);
-        for (const auto& block : blocks_of(page, "console")) {
-            std::string command;
-            std::string printed;
-            for (const std::string& line : block)
-                (command.empty() ? command : printed) += command.empty() ? line : line + '\n';
-            ASSERT_TRUE(command.starts_with("$ ")) << path << ": " << command;
-            const std::string output = output_of(replaced(command.substr(2), "tools/referee", REFEREE_BINARY));
-            ++transcripts;
-            if (std::getenv("REFEREE_UPDATE") != nullptr) {
-                const std::string head = cat("```console\n", command, '\n');
-                page.replace(page.find(head) + head.size(), printed.size(), output);
-            } else {
-                EXPECT_EQ(output, printed) << path << ": " << command;
-            }
-        }
-        if (std::getenv("REFEREE_UPDATE") != nullptr) std::ofstream(path, std::ios::binary) << page;
-    }
-    EXPECT_GE(transcripts, 15U);
-}
-
-TEST(GeneratedDocs, TheDrawingIsCurrent) {
-    const std::string command = cat("'", REFEREE_BINARY,
-                                    "' show --format svg --event 3 fixtures/disputes/knight-behind-a-dragon.yaml");
-    EXPECT_EQ(file_text(root + "/docs/adjudicating.svg"), output_of(command));
-}
-
-/// A page without its blocks of code, in which brackets and parentheses are no links.
-std::string without_code(const std::string& page) {
-    std::string text;
-    bool code = false;
-    std::istringstream in(page);
-    for (std::string line; std::getline(in, line);) {
-        if (line.starts_with("```")) code = !code;
-        if (!code) text += line + '\n';
-    }
-    return text;
-}
-
-/// The relative links of a page: what stands between `](` and `)`, without the part behind `#`.
-std::vector<std::string> links_of(const std::string& whole) {
-    const std::string page = without_code(whole);
-    std::vector<std::string> links;
-    for (std::size_t at = page.find("]("); at != std::string::npos; at = page.find("](", at + 2)) {
-        const std::string target = page.substr(at + 2, page.find_first_of("#)", at) - at - 2);
-        if (!target.empty() && target.find("://") == std::string::npos) links.push_back(target);
-    }
-    return links;
-}
-
-TEST(GeneratedDocs, LinksLeadSomewhere) {
-    for (const std::string& path : written_pages()) {
-        for (const std::string& link : links_of(file_text(path))) {
-            EXPECT_TRUE(std::filesystem::exists(std::filesystem::path(path).parent_path() / link))
-                << path << ": " << link;
-        }
-    }
-}
-
-TEST(GeneratedDocs, LogFormatIsComplete) {
-    const std::string page = file_text(root + "/docs/log-format.md");
-    std::vector<std::string> words;
-    for (const Rule& rule : log_rules()) words.emplace_back(rule.id);
-    for (const Rule* rule : claim_rules(library().games)) words.emplace_back(rule->id);
-    for (const std::string_view key : envelope_keys()) words.emplace_back(key);
-    for (const GameEntry& game : games()) {
-        for (const ClaimRow& claim : game.claims) words.emplace_back(claim.key);
-        for (const ActionRow& action : game.actions) words.emplace_back(action.tag);
-        for (const Term& variant : game.variants) words.emplace_back(variant.name);
-        for (const Term& reason : game.end_reasons) words.emplace_back(reason.name);
-    }
-    const Report report = judged("", Format::yaml);
-    const Value line = parsed_value(json_line(report));
-    for (const auto& item : line.items()) words.push_back(item.key());
-    for (const auto& item : line["findings"][0].items()) words.push_back(item.key());
-    for (const std::string& word : words)
-        EXPECT_NE(page.find('`' + word + '`'), std::string::npos) << word << " is not told in docs/log-format.md";
-}
-
-/// An example log in the docs that names its fixture is that fixture.
-TEST(GeneratedDocs, ExamplesAreTheirFixtures) {
-    std::size_t examples = 0;
-    for (const std::string& path : written_pages()) {
-        for (const auto& block : blocks_of(file_text(path), "yaml")) {
-            if (block.empty() || !block.front().starts_with("# fixtures/")) continue;
-            std::string text;
-            for (std::size_t i = 1; i < block.size(); ++i) text += block[i] + '\n';
-            EXPECT_EQ(text, file_text(cat(root, '/', block.front().substr(2)))) << path;
-            ++examples;
-        }
-    }
-    EXPECT_GE(examples, 1U);
 }
 
 }  // namespace

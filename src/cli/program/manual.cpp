@@ -1,10 +1,10 @@
 #include "cli/program/manual.hpp"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cctype>
 #include <string_view>
 
+#include "cli/program/described.hpp"
 #include "text/text.hpp"
 
 namespace referee {
@@ -27,110 +27,73 @@ std::string set(std::string_view text) {
     return out;
 }
 
-std::string section(std::string_view name, std::string_view text) { return cat(".SH ", name, '\n', text); }
+std::string section(std::string_view name, std::string_view text) {
+    return text.empty() ? std::string{} : cat(".SH ", name, '\n', text);
+}
 
 /// A term and its description.
 std::string item(std::string_view term, std::string_view text) {
     return cat(".TP\n\\fB", set(term), "\\fR\n", set(text), '\n');
 }
 
-/// The full name of a command as it is typed: `referee tally GAME`.
-std::string typed(const CLI::App& command) {
-    return command.get_parent() == nullptr ? command.get_name()
-                                           : cat(typed(*command.get_parent()), ' ', command.get_name());
+std::string items(const std::vector<DescribedItem>& described) {
+    std::string text;
+    for (const DescribedItem& one : described) text += item(one.term, one.text);
+    return text;
 }
 
-std::string page_name(const CLI::App& command) {
-    std::string name = typed(command);
+std::string lines(const std::vector<std::string>& described, std::string_view between = "") {
+    std::string text;
+    for (const std::string& line : described) text += cat(text.empty() ? "" : between, set(line), '\n');
+    return text;
+}
+
+std::string page_name(const DescribedCommand& command) {
+    std::string name = command.name;
     std::replace(name.begin(), name.end(), ' ', '-');
     return name;
 }
 
-const CLI::Formatter& formatter_of(const CLI::App& command) {
-    return dynamic_cast<const CLI::Formatter&>(*command.get_formatter());
-}
-
-std::string options(const CLI::App& command, bool positional) {
-    const CLI::Formatter& formatter = formatter_of(command);
-    std::string text;
-    for (const CLI::Option* option : command.get_options()) {
-        if (option->get_positional() != positional || option->get_group().empty()) continue;
-        text += item(formatter.make_option_name(option, positional) + formatter.make_option_opts(option),
-                     formatter.make_option_desc(option));
-    }
-    return text;
-}
-
-std::string synopsis(const CLI::App& command) {
-    constexpr std::string_view usage = "Usage: ";
-    std::string text = formatter_of(command).make_usage(&command, typed(command));
-    text.erase(0, text.find(usage) + usage.size());
-    text.erase(text.find_last_not_of('\n') + 1);
-    const std::string name = typed(command);
-    return cat("\\fB", set(name), "\\fR", set(std::string_view(text).substr(name.size())), '\n');
-}
-
-/// The text after the list of options in `--help`, by sections.
-struct Footer {
-    std::string notes;
-    std::string examples;
-    std::string status;
-};
-
-Footer footer_of(const CLI::App& command) {
-    constexpr std::string_view codes = "Exit codes: ";
-    Footer footer;
-    const std::string text = command.get_footer();
-    for (std::string_view rest = text; !rest.empty();) {
-        const std::string_view line = rest.substr(0, rest.find('\n'));
-        rest.remove_prefix(std::min(line.size() + 1, rest.size()));
-        if (line.starts_with("  ")) {
-            footer.examples += cat(set(line.substr(2)), '\n');
-        } else if (line.starts_with(codes)) {
-            footer.status += cat(set(line.substr(codes.size())), '\n');
-        } else if (!line.empty() && line != "Examples:") {
-            footer.notes += cat(footer.notes.empty() ? "" : ".PP\n", set(line), '\n');
-        }
-    }
-    return footer;
+std::string synopsis(const DescribedCommand& command) {
+    return cat("\\fB", set(command.name), "\\fR ", set(command.usage), '\n');
 }
 
 /// The subcommands of a command, as a placeholder: `tally GAME`.
-std::string parts(const CLI::App& command) {
+std::string subcommands(const DescribedCommand& command) {
     std::string text;
-    for (const CLI::App* part : command.get_subcommands({})) {
-        text += cat(".SS ", set(part->get_name()), '\n', set(part->get_description()), "\n.PP\n", synopsis(*part),
-                    options(*part, true), options(*part, false));
+    for (const DescribedCommand& one : command.subcommands) {
+        text += cat(".SS ", set(one.name.substr(command.name.size() + 1)), '\n', set(one.summary), "\n.PP\n",
+                    synopsis(one), items(one.arguments), items(one.options));
     }
     return text;
 }
 
-std::string pages(const CLI::App& program) {
+std::string pages(const DescribedCommand& program) {
     std::string text;
-    for (const CLI::App* command : program.get_subcommands({}))
-        text += item(cat(page_name(*command), "(1)"), command->get_description());
+    std::string_view group;
+    for (const DescribedCommand& command : program.subcommands) {
+        if (command.group != group) text += cat(".SS ", set(command.group), '\n');
+        group = command.group;
+        text += item(cat(page_name(command), "(1)"), command.summary);
+    }
     return text;
 }
 
 }  // namespace
 
-std::string manual_page(const CLI::App& program, const CLI::App& command) {
-    const bool whole = &program == &command;
+std::string manual_page(const DescribedCommand& command, bool whole_program) {
     std::string title = page_name(command);
     std::transform(title.begin(), title.end(), title.begin(),
                    [](char letter) { return static_cast<char>(std::toupper(static_cast<unsigned char>(letter))); });
-    const Footer footer = footer_of(command);
-    const std::string items = whole ? pages(program) : parts(command);
-    const auto if_any = [](std::string_view name, const std::string& text) {
-        return text.empty() ? std::string{} : section(name, text);
-    };
+    const std::string examples = lines(command.examples);
     return cat(".TH ", set(title), " 1 \"\" \"referee " REFEREE_VERSION "\"\n",
-               section("NAME", cat(set(page_name(command)), " \\- ", set(command.get_description()), '\n')),
-               section("SYNOPSIS", synopsis(command)), if_any("DESCRIPTION", footer.notes),
-               if_any("ARGUMENTS", options(command, true)), section("OPTIONS", options(command, false)),
-               if_any("COMMANDS", items), if_any("EXIT STATUS", footer.status),
-               if_any("EXAMPLES", footer.examples.empty() ? "" : cat(".nf\n", footer.examples, ".fi\n")),
-               whole ? "" : section("SEE ALSO", "\\fBreferee\\fR(1)\n"));
+               section("NAME", cat(set(page_name(command)), " \\- ", set(command.summary), '\n')),
+               section("SYNOPSIS", synopsis(command)), section("DESCRIPTION", lines(command.notes, ".PP\n")),
+               section("ARGUMENTS", items(command.arguments)), section("OPTIONS", items(command.options)),
+               section("COMMANDS", whole_program ? pages(command) : subcommands(command)),
+               section("EXIT STATUS", lines(command.exit_codes)),
+               section("EXAMPLES", examples.empty() ? "" : cat(".nf\n", examples, ".fi\n")),
+               whole_program ? "" : section("SEE ALSO", "\\fBreferee\\fR(1)\n"));
 }
 
 }  // namespace referee

@@ -2,16 +2,14 @@
 
 #include <string>
 
-namespace CLI {
-
-class App;
-
-}  // namespace CLI
-
 namespace referee {
 
-/// The man page of the program or of one of its commands, with the text of `--help`. All commands must be declared with
-/// all their options. The result is deterministic.
-std::string manual_page(const CLI::App& program, const CLI::App& command);
+struct DescribedCommand;
+
+/// The man page of the program or of one of its commands, with the text of `--help`. The result is deterministic.
+std::string manual_page(const DescribedCommand& command, bool whole_program);
+
+/// The commands of the program by group, with all that `--help` says, in Markdown.
+std::string commands_page(const DescribedCommand& program);
 
 }  // namespace referee

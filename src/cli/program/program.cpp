@@ -11,6 +11,7 @@
 #include "cli/program/arguments.hpp"
 #include "cli/program/command.hpp"
 #include "cli/program/completion.hpp"
+#include "cli/program/described.hpp"
 #include "cli/program/examples.hpp"
 #include "cli/program/manual.hpp"
 #include "left_out.hpp"
@@ -23,8 +24,17 @@ namespace {
 void declare_help(Command& command, Session& session);
 void declare_completion(Command& command, Session& session);
 
+/// The headings of the help, in this order.
+constexpr const char* judging = "Judge games";
+constexpr const char* rulebooks = "Look up rules";
+constexpr const char* logs = "Edit and convert logs";
+constexpr const char* tournaments = "Run tournaments";
+constexpr const char* implementations = "Test implementations";
+constexpr const char* environment = "Set up and combine runs";
+
 struct CommandRow {
     const char* name;
+    const char* group;
     const char* help;
     void (*declare)(Command&, Session&);
     const char* behind_dashes = nullptr;  ///< what the words after `--` are, if not its arguments
@@ -34,70 +44,75 @@ struct CommandRow {
 constexpr const char* other_program = "COMMAND [ARGS...]";
 
 constexpr std::array every_command = {
-    CommandRow{"check", "Judge logs: YAML, JSON and JSON Lines files, folders of them, or - for standard input",
-               declare_check},
-    CommandRow{"merge", "Merge the parts of all shards of a run into the output of a single run of `check`",
-               declare_merge},
-    CommandRow{"games", "List the supported games", declare_games},
-    CommandRow{"rules", "List a game's rules, rulings, claims and printed data", declare_rules},
-    CommandRow{"explain", "Explain a rule, ruling, claim or conformance statement, with logs that break and keep it",
-               declare_explain},
-    CommandRow{"schema", "Print the JSON Schema (2020-12) of a game's logs", declare_schema},
-    CommandRow{"show",
-               "Show the position before an event of a log: the table, whose turn it is, what each player holds, the "
-               "scores so far",
-               declare_show},
-    CommandRow{
-        "legal",
-        "List every legal event at a place of a log, part by part; at an illegal event, the most similar legal ones",
-        declare_legal},
-    CommandRow{"score",
+    CommandRow{"check", judging,
+               "Judge logs: YAML, JSON and JSON Lines files, folders of them, or - for standard input", declare_check},
+    CommandRow{"score", judging,
                "Audit the scores of a log: every scoring step with its numbers and its rule, running totals, and the "
                "likely cause of a false claim",
                declare_score},
-    CommandRow{"tally", "Answer one scoring question without a log: a region, a board, a finish", declare_tally},
-    CommandRow{"rulings",
+    CommandRow{
+        "legal", judging,
+        "List every legal event at a place of a log, part by part; at an illegal event, the most similar legal ones",
+        declare_legal},
+    CommandRow{"show", judging,
+               "Show the position before an event of a log: the table, whose turn it is, what each player holds, the "
+               "scores so far",
+               declare_show},
+    CommandRow{"rulings", judging,
                "Judge a log under every other choice of its game's rulings, and show where the outcome differs",
                declare_rulings},
+    CommandRow{"tally", judging, "Answer one scoring question without a log: a region, a board, a finish",
+               declare_tally},
+    CommandRow{"games", rulebooks, "List the supported games", declare_games},
+    CommandRow{"rules", rulebooks, "List a game's rules, rulings, claims and printed data", declare_rules},
+    CommandRow{"explain", rulebooks,
+               "Explain a rule, ruling, claim or conformance statement, with logs that break and keep it",
+               declare_explain},
+    CommandRow{"schema", rulebooks, "Print the JSON Schema (2020-12) of a game's logs", declare_schema},
     CommandRow{
-        "compare",
-        "Compare two records of the same game: where they differ, which of them is legal there, the scores of each",
-        declare_compare},
-    CommandRow{
-        "fmt",
+        "fmt", logs,
         "Write a log in canonical form: keys in the order of the format, one event per line, nothing else changed",
         declare_fmt},
-    CommandRow{"import",
+    CommandRow{"repair", logs, "Find the smallest change that makes a whole log legal, including its claims",
+               declare_repair},
+    CommandRow{
+        "compare", logs,
+        "Compare two records of the same game: where they differ, which of them is legal there, the scores of each",
+        declare_compare},
+    CommandRow{"import", logs,
                "Convert records of other programs to logs: exports of BG Stats, and formats of individual games",
                declare_import, nullptr, "format"},
-    CommandRow{"repair", "Find the smallest change that makes a whole log legal, including its claims", declare_repair},
-    CommandRow{"shrink", "Find the smallest log with the same finding, or with the same behaviour of another program",
-               declare_shrink, other_program},
-    CommandRow{"tournament",
+    CommandRow{"tournament", tournaments,
                "Check a tournament: every record, the seating, the table points and the announced standings",
                declare_tournament},
-    CommandRow{"test", "Test another implementation of a game, move by move, over standard input and output",
-               declare_test, other_program},
-    CommandRow{"serve",
-               "Answer requests of the test protocol: another program plays, asks what is legal, reads the facts",
-               declare_serve},
-    CommandRow{"lsp",
-               "Run a language server for logs, scoresheets and tournaments: diagnostics and completion in editors",
-               declare_lsp},
-    CommandRow{
-        "generate",
-        "Generate random logs of a game: complete, unfinished, with one illegal event or one false claim, reproducible",
-        declare_generate},
-    CommandRow{"perft",
-               "Count the legal sequences of N parts from a place of a log, to compare with other implementations",
-               declare_perft},
-    CommandRow{"suite",
+    CommandRow{"test", implementations,
+               "Test another implementation of a game, move by move, over standard input and output", declare_test,
+               other_program},
+    CommandRow{"suite", implementations,
                "Print a game's conformance suite: numbered statements and worked examples, each log with its expected "
                "findings",
                declare_suite},
-    CommandRow{"completion", "Print the completion script of a shell: bash, zsh or fish", declare_completion,
-               "[WORD...]"},
-    CommandRow{"help", "Show the help of the program or of one command", declare_help},
+    CommandRow{
+        "generate", implementations,
+        "Generate random logs of a game: complete, unfinished, with one illegal event or one false claim, reproducible",
+        declare_generate},
+    CommandRow{"shrink", implementations,
+               "Find the smallest log with the same finding, or with the same behaviour of another program",
+               declare_shrink, other_program},
+    CommandRow{"perft", implementations,
+               "Count the legal sequences of N parts from a place of a log, to compare with other implementations",
+               declare_perft},
+    CommandRow{"serve", implementations,
+               "Answer requests of the test protocol: another program plays, asks what is legal, reads the facts",
+               declare_serve},
+    CommandRow{"merge", environment,
+               "Merge the parts of all shards of a run into the output of a single run of `check`", declare_merge},
+    CommandRow{"lsp", environment,
+               "Run a language server for logs, scoresheets and tournaments: diagnostics and completion in editors",
+               declare_lsp},
+    CommandRow{"completion", environment, "Print the completion script of a shell: bash, zsh or fish",
+               declare_completion, "[WORD...]"},
+    CommandRow{"help", environment, "Show the help of the program or of one command", declare_help},
 };
 
 /// The commands of this build.
@@ -162,22 +177,33 @@ class Help final : public CLI::Formatter {
 void print_manual(const std::string& name, Session& session) {
     CLI::App program;
     declare_program(program, session, {});
-    if (name.empty()) return session.out.write(manual_page(program, program));
+    if (name.empty()) return session.out.write(manual_page(described(program), true));
     std::vector<std::string_view> names;
     for (const CommandRow& command : commands()) names.emplace_back(command.name);
     if (std::find(names.begin(), names.end(), name) == names.end())
         return session.complain(cat("there is no command `", printable(name), '`', nearest(name, names)));
-    session.out.write(manual_page(program, *program.get_subcommand(name)));
+    session.out.write(manual_page(described(*program.get_subcommand(name)), false));
+}
+
+void print_commands_page(Session& session) {
+    CLI::App program;
+    declare_program(program, session, {});
+    session.out.write(commands_page(described(program)));
 }
 
 void declare_help(Command& command, Session& session) {
     const auto page = std::make_shared<std::string>();
-    command.add_option("--man", *page, "print the man page of COMMAND, or of the program")
-        .expected(0, 1)
-        .type_name("[COMMAND]");
+    const auto markdown = std::make_shared<bool>(false);
+    const Option man = command.add_option("--man", *page, "print the man page of COMMAND, or of the program")
+                           .expected(0, 1)
+                           .type_name("[COMMAND]");
+    command.add_flag("--markdown", *markdown, "print the help of all commands as a page in Markdown").excludes(man);
     command.footer(cat("Examples:\n  referee help\n  referee help check\n  referee help tally ", shown_examples().game,
                        "\n  referee help --man check | man -l -"));
-    command.callback([page, &session] { print_manual(*page, session); });
+    command.callback([page, markdown, &session] {
+        if (*markdown) return print_commands_page(session);
+        print_manual(*page, session);
+    });
 }
 
 void declare_completion(Command& command, Session& session) {
@@ -226,6 +252,8 @@ void declare_program(CLI::App& app, Session& session, std::string_view command) 
             Command declared(added);
             row.declare(declared, session);
         }
+        // Subcommands would inherit the group.
+        added.group(row.group);
     }
 }
 
