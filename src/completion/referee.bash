@@ -39,7 +39,7 @@ _referee() {
     [[ $COMP_WORDBREAKS == *:* && ${word#"$begin"} == *:* ]] && begin=${word%:*}:
     for line in "${lines[@]:1}"; do
         line=${line%%$'\t'*}
-        [[ $line != *= ]] || compopt -o nospace 2>/dev/null
+        [[ $line != *[=:@] ]] || compopt -o nospace 2>/dev/null
         COMPREPLY+=("${line#"$begin"}")
     done
     [[ $kind == none ]] || _referee_files "${word#"$before"}" "$kind"

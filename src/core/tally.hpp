@@ -11,6 +11,7 @@
 #include "core/award.hpp"
 #include "core/rule.hpp"
 #include "core/setup.hpp"
+#include "types/named.hpp"
 #include "types/player.hpp"
 
 /// Scoring questions without a log: the words of a game's command line and their evaluation. Questions about the end of
@@ -47,7 +48,7 @@ inline constexpr TallyWord ruling_word{"--ruling", {}, {}, WordKind::ruling};
 /// For every game with scoresheets.
 inline constexpr TallyWord claim_word{
     "--claim", "PATH=VALUE", "a claim about the end to check, such as scores.anna=45; repeatable", WordKind::often};
-inline constexpr TallyWord sheet_word{"--sheet", {}, "print the scoresheet itself", WordKind::flag};
+inline constexpr TallyWord sheet_word{"--sheet", {}, "write a scoresheet instead of the answer", WordKind::flag};
 
 /// The given words, by name.
 class TallyWords {
@@ -82,6 +83,18 @@ struct TallyAnswer {
     Tally tally;
 };
 
+/// A noun of the placeholders of a game's words, `REGION` in `REGION=PLAYER,...`, and the names that it can have.
+struct TallyNoun {
+    std::string_view noun;
+    std::vector<std::string_view> (*names)();
+};
+/// The names of an enumeration, for a noun.
+template <Named E>
+std::vector<std::string_view> nouns_of() {
+    const std::span<const std::string_view> names = names_of(E{});
+    return {names.begin(), names.end()};
+}
+
 /// The scoring questions of a game.
 struct TallyCommand {
     std::string_view help;  ///< one line
@@ -91,6 +104,7 @@ struct TallyCommand {
     std::string_view example;   ///< the most typical example
     /// Answers a question during a game. Returns nothing if the words are about the end. Throws `WrongWord`.
     std::optional<TallyAnswer> (*within)(const TallyWords& words) = nullptr;
+    std::span<const TallyNoun> nouns{};  ///< what completion knows of the words
 };
 
 /// A scoresheet given in words: the named players in seat order, the setup, and what was seen at the end. During a

@@ -44,7 +44,7 @@ Player player_in(std::string_view text, const std::vector<std::string>& players)
     const auto found = std::find(players.begin(), players.end(), text);
     if (found != players.end()) return Player{static_cast<std::uint8_t>(found - players.begin())};
     const std::vector<std::string_view> names(players.begin(), players.end());
-    throw WrongWord{cat("there is no player `", printable(text), '`', nearest_or_all(text, names))};
+    throw WrongWord{cat("unknown player `", printable(text), '`', nearest_or_all(text, names))};
 }
 
 void refuse_words(const TallyWords& words, std::initializer_list<std::string_view> names, std::string_view with) {
@@ -72,7 +72,7 @@ RulingChoice ruling_in(const std::string& word, std::span<const Ruling> rulings)
     for (const Ruling& ruling : rulings) ids.push_back(ruling.id);
     const auto found = std::find(ids.begin(), ids.end(), id);
     if (found == ids.end())
-        throw WrongWord{cat("there is no ruling `", printable(id), "` in this game", nearest_or_all(id, ids))};
+        throw WrongWord{cat("unknown ruling `", printable(id), "` in this game", nearest_or_all(id, ids))};
     const std::string refused = choice_refusal(rulings[static_cast<std::size_t>(found - ids.begin())], choice);
     if (!refused.empty()) throw WrongWord{refused};
     return {id, choice};

@@ -29,7 +29,7 @@ std::string nearest_or_all(std::string_view text, std::span<const std::string_vi
 template <Named E>
 E name_in(std::string_view text, std::string_view what) {
     if (const auto found = named<E>(text)) return *found;
-    throw WrongWord{cat("there is no ", what, " `", printable(text), '`', nearest_or_all(text, names_of(E{})))};
+    throw WrongWord{cat("unknown ", what, " `", printable(text), '`', nearest_or_all(text, names_of(E{})))};
 }
 
 /// The seat of a player who was named earlier.

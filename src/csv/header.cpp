@@ -97,7 +97,7 @@ void judge_unknown(CsvHeader& header, const CsvRow& row, bool as_faults) {
         const std::string_view what = as_faults ? ""
             : skipped                           ? "; it appears twice, and is skipped"
                                                 : "; its values are kept in `meta`";
-        const std::string message = cat("there is no column ", in_quotes(name), what,
+        const std::string message = cat("unknown column ", in_quotes(name), what,
                                         near.empty() ? strangeness(name) : near);
         if (as_faults) {
             header.faults.push_back({LogRule::unknown_key, row.cells[column].offset, message});

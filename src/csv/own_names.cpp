@@ -25,9 +25,8 @@ std::string take(std::string_view text, Cursor key, Cursor value, std::vector<Cs
     if (!ours) {
         const bool scalar = !value.is(Kind::sequence) && !value.is(Kind::mapping);
         return at(text, value.offset(),
-                  scalar
-                      ? cat("there is no column ", in_quotes(value.text()), nearest(value.text(), csv_column_names()))
-                      : "the name of a column is text");
+                  scalar ? cat("unknown column ", in_quotes(value.text()), nearest(value.text(), csv_column_names()))
+                         : "the name of a column is text");
     }
     names.push_back({std::string(key.text()), std::string(*ours)});
     return {};

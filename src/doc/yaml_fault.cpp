@@ -224,14 +224,17 @@ std::optional<TextFault> strange_indentation(std::string_view text) {
     return reader.indentation();
 }
 
+std::string not_a_log(std::string_view format) {
+    return cat("this looks like ", format,
+               "; a log is YAML or JSON, a mapping with the keys `referee`, `game`, `players` and `events`");
+}
+
 std::optional<std::string> other_format(std::string_view text) {
-    constexpr std::string_view due =
-        "; a log is YAML or JSON, a mapping with the keys `referee`, `game`, `players` and `events`";
     const std::size_t first = std::min(text.find_first_not_of(" \t\r\n"), text.size());
     const char behind = first + 1 < text.size() ? text[first + 1] : '\0';
     const bool tag = (behind >= 'a' && behind <= 'z') || (behind >= 'A' && behind <= 'Z') ||
         std::string_view("!?/_").find(behind) != std::string_view::npos;
-    if (text.substr(first).starts_with('<') && tag) return cat("this looks like XML or HTML", due);
+    if (text.substr(first).starts_with('<') && tag) return not_a_log("XML or HTML");
     std::vector<std::string_view> lines;
     for (std::size_t at = first; at < text.size() && lines.size() < 3;) {
         const std::size_t end = std::min(text.find_first_of(line_ends, at), text.size());
@@ -245,8 +248,7 @@ std::optional<std::string> other_format(std::string_view text) {
             return count_outside_quotes(line, sign) == count && line.find(": ") == std::string_view::npos &&
                 line.find_first_of("{[") == std::string_view::npos;
         };
-        if (count > 0 && std::all_of(lines.begin(), lines.end(), like_first))
-            return cat("this looks like a CSV file", due);
+        if (count > 0 && std::all_of(lines.begin(), lines.end(), like_first)) return not_a_log("a CSV file");
     }
     return std::nullopt;
 }

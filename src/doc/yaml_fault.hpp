@@ -25,4 +25,7 @@ std::optional<TextFault> strange_indentation(std::string_view text);
 /// Describes a text that is not a log at all, such as a CSV file; nothing if no known format matches.
 std::optional<std::string> other_format(std::string_view text);
 
+/// The message for a file in another format: what it looks like, and what a log is.
+std::string not_a_log(std::string_view format);
+
 }  // namespace referee

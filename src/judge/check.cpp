@@ -173,7 +173,11 @@ void Checker::judge(const Source& source, Report& report) {
     const Cursor root = document_.root();
     if (!root.is(Kind::mapping)) {
         const auto other = other_format(source.text);
-        return other ? reader.report(LogRule::type, 0, *other) : reader.report_type(root, "log", "a mapping");
+        if (other) return reader.report(LogRule::type, 0, *other);
+        // With a colon it may be a key without the space that it needs.
+        if (source.format == Format::yaml && root.is(Kind::string) && root.text().find(':') == std::string_view::npos)
+            return reader.report(LogRule::type, 0, not_a_log("plain text"));
+        return reader.report_type(root, "log", "a mapping");
     }
     if (options.take_unjudged && options.take_unjudged(root, false, report)) return;
     judge(root, envelope, options, reader, report, settled);

@@ -48,7 +48,7 @@ PositionInLog find_place(const QueriedLog& log, const QueryOptions& options) {
 std::string player_of(const std::string& player, const Record& record) {
     if (player.empty()) return player;
     if (auto meant = record.player_meant(player)) return *std::move(meant);
-    throw Refused(cat("there is no player `", printable(player), "` in this log"));
+    throw Refused(cat("unknown player `", printable(player), "` in this log"));
 }
 
 /// What is given of the event. At an illegal event, its legal part is given.
@@ -70,7 +70,7 @@ LegalQuestion question_of(const QueryOptions& options, const PositionInLog& foun
 
 const GameEntry& game_named(std::string_view key) {
     if (const GameEntry* const game = find_game(key)) return *game;
-    throw Refused(cat("there is no game `", printable(key), '`', nearest(key, game_keys())));
+    throw Refused(cat("unknown game `", printable(key), '`', nearest(key, game_keys())));
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ void require_option(std::string_view key, std::span<const std::string_view> know
     const std::vector<std::string_view> keys(known.begin(), known.end());
     const std::string near = nearest(key, keys);
     const std::string all = keys.empty() ? std::string() : cat("; options: ", listed(keys));
-    throw Refused(cat("there is no option `", printable(key), '`', near.empty() ? all : near));
+    throw Refused(cat("unknown option `", printable(key), '`', near.empty() ? all : near));
 }
 
 std::string text_in(std::string_view key, const Value& value) {

@@ -21,7 +21,7 @@ const Ruling& ruling_named(std::string_view id) {
             known.push_back(ruling.id);
         }
     }
-    throw Refused(cat("there is no ruling `", printable(id), '`', nearest(id, known)));
+    throw Refused(cat("unknown ruling `", printable(id), '`', nearest(id, known)));
 }
 
 void take_rulings(const Value& value, Options& judging) {
@@ -45,8 +45,7 @@ void take_columns(const Value& value, QueryOptions& all) {
         }
         const std::string column = text_in("csv-columns", ours);
         const auto meant = csv_column_meant(column);
-        if (!meant)
-            throw Refused(cat("there is no column `", printable(column), '`', nearest(column, csv_column_names())));
+        if (!meant) throw Refused(cat("unknown column `", printable(column), '`', nearest(column, csv_column_names())));
         names->push_back({own, std::string(*meant)});
     }
     all.csv.own_names = std::move(names);

@@ -141,7 +141,7 @@ Answer RunningGame::legal(std::string_view options) const {
     const QueryOptions all = query_options(options, {"player", "given", "whole", "begun"});
     const auto& ids = live_->players();
     if (!all.player.empty() && std::find(ids.begin(), ids.end(), all.player) == ids.end())
-        throw Refused(cat("there is no player `", printable(all.player), "` in this game"));
+        throw Refused(cat("unknown player `", printable(all.player), "` in this game"));
     if (all.given == "recorded") throw Refused("the option `given` is `nothing` or the beginning of an event");
     LegalQuestion question{LegalQuestion::Given::nothing, Value(), all.whole, false, all.begun, !all.begun};
     std::optional<EventText> given;

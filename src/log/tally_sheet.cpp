@@ -156,7 +156,7 @@ void add_claims(Value& sheet, std::span<const std::string> words, std::span<cons
         if (equals == std::string_view::npos || key.empty())
             throw WrongWord{cat('`', printable(word), "` is not of the form PATH=VALUE")};
         if (std::find(keys.begin(), keys.end(), key) == keys.end())
-            throw WrongWord{cat("there is no claim `", printable(key), "` about the end", nearest_or_all(key, keys))};
+            throw WrongWord{cat("unknown claim `", printable(key), "` about the end", nearest_or_all(key, keys))};
         if (std::find(paths.begin(), paths.end(), path) != paths.end())
             throw WrongWord{cat('`', printable(path), "` is claimed twice")};
         paths.push_back(path);

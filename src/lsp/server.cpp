@@ -123,7 +123,7 @@ Value Server::answered(const std::string& method, const Value& params) {
     if (state_ == State::fresh && method != "initialize")
         throw Refusal{Error::not_initialized, "`initialize` must come first"};
     if (state_ == State::shut_down) throw Refusal{Error::invalid_request, "the server has been shut down"};
-    if (request == all.end()) throw Refusal{Error::method_not_found, cat("there is no request ", in_quotes(method))};
+    if (request == all.end()) throw Refusal{Error::method_not_found, cat("unknown request ", in_quotes(method))};
     return (this->*request->answer)(params);
 }
 
@@ -256,7 +256,7 @@ Value Server::executed(const Value& params) {
     } else if (command == "referee.audit") {
         words = audit_words(document, event);
     } else {
-        throw Refusal{Error::invalid_params, cat("there is no command ", in_quotes(command))};
+        throw Refusal{Error::invalid_params, cat("unknown command ", in_quotes(command))};
     }
     constexpr int as_information = 3;
     send("window/showMessage", {{"type", as_information}, {"message", words}});

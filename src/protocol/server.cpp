@@ -68,7 +68,7 @@ std::string Server::wrong_key(std::string_view what) const {
     if (request == requests.end()) {
         const auto names = request_names();
         const std::string near = nearest(what, names);
-        return cat("there is no request ", in_quotes(what), near.empty() ? cat("; requests: ", listed(names)) : near);
+        return cat("unknown request ", in_quotes(what), near.empty() ? cat("; requests: ", listed(names)) : near);
     }
     std::string wrong;
     if (what == "start") return wrong;
@@ -125,7 +125,7 @@ std::string Server::legal() {
     const auto player = line_.at("player");
     const auto& ids = game_->players();
     if (player && (!player->is(Kind::string) || std::find(ids.begin(), ids.end(), player->text()) == ids.end()))
-        return error(cat("there is no player ", in_quotes(player->text())));
+        return error(cat("unknown player ", in_quotes(player->text())));
     const LiveParts parts = game_->parts(given ? &*given : nullptr, player ? player->text() : std::string_view());
     if (!parts.malformed.empty()) return error(sentence(parts.malformed));
     if (!parts.begun) return error("no legal event begins as `given` says");

@@ -21,7 +21,7 @@
 namespace referee {
 
 /// Default number of candidates per log.
-inline constexpr std::size_t usual_shrink_budget = 10'000;
+inline constexpr std::size_t usual_shrink_budget = 600'000;
 
 /// What to shrink, and what the result must still show.
 struct ShrinkTask {

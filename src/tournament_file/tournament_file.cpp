@@ -89,6 +89,17 @@ void read_keys(TournamentFile& file, Reader& reader, Cursor root) {
     }
 }
 
+/// The key `referee` of a document that has no key `tournament`.
+std::optional<Cursor> key_of_log(Cursor root) {
+    std::optional<Cursor> log;
+    bool tournament = false;
+    each_entry(root, [&](Cursor key, Cursor) {
+        if (key.text() == "referee") log = key;
+        tournament = tournament || key.text() == "tournament";
+    });
+    return tournament ? std::nullopt : log;
+}
+
 /// The offset after the subtree of a node, which is the offset of the next node.
 std::size_t end_of(Cursor node, Cursor root) {
     const Node* const next = &node.node() + node.node().size;
@@ -133,6 +144,10 @@ void TournamentFile::read(const Source& source) {
     const bool known = false;
     Reader reader(findings, nobody, known);
     if (!root.is(Kind::mapping)) return reader.report_type(root, "tournament", "a mapping");
+    if (const auto log = key_of_log(root)) {
+        return reader.report(LogRule::unknown_key, log->offset(),
+                             "this is a log, not a tournament; `referee check` judges it");
+    }
     read_keys(*this, reader, root);
     share_out(*this, root, std::move(faults));
     std::stable_sort(findings.begin(), findings.end(),

@@ -196,9 +196,9 @@ TEST(CsvAsKept, AFileOfOwnNamesIsAMapping) {
              {"columns: [a]", "1:1: expected a mapping `columns`"},
              {"columns: {}\nmore: 1", "1:1: expected a mapping `columns`"},
              {"- a", "1:1: expected a mapping `columns`"},
-             {"columns: {a: no-column}", "1:14: there is no column `no-column`"},
+             {"columns: {a: no-column}", "1:14: unknown column `no-column`"},
              {"columns:\n  a: [round]", "2:6: the name of a column is text"},
-             {"columns: {a: 1}", "1:14: there is no column `1`"},
+             {"columns: {a: 1}", "1:14: unknown column `1`"},
              {"columns: {a: round", "1:"},
              {"columns: {a: round, a: table}", "1:21: the key `a` appears twice"}}) {
         names.clear();

@@ -54,7 +54,7 @@ TEST(RoseKingImports, FaultsOfListsAreToldWhereTheyStand) {
         {"anna has N3 N4", "5:13 log/value `N4` is not a power card"},
         {"anna has N3", "5:1 log/value the hand of `anna` appears twice"},
         {"carl has N3", "5:1 log/value the hand of `carl`, who does not play; there are anna and bruno"},
-        {"moves: N1", "5:1 log/value there is no line `moves:`; lines are red, white, deck, stones and heroes"},
+        {"moves: N1", "5:1 log/value unknown line `moves:`; lines are red, white, deck, stones and heroes"},
     };
     for (const auto& [line, fault] : cases) {
         const Came came = imported("moves", cat(seats, hands, line, '\n'));

@@ -2,7 +2,6 @@
 #include <charconv>
 #include <memory>
 #include <optional>
-#include <thread>
 
 #include "cli/program/examples.hpp"
 #include "cli/program/options.hpp"
@@ -21,11 +20,12 @@ constexpr std::size_t most_lines = 1'000'000'000'000'000;
 /// Checks that the columns exist and that there is a table report. Otherwise prints an error and returns false.
 bool take_columns(CheckArguments& arguments, Session& session) {
     if (!arguments.reporting.columns.empty() && !arguments.reporting.has(ReportFormat::rows))
-        return session.complain("--columns requires a table: --report rows=FILE"), false;
+        return session.complain("--columns requires --format rows or --report rows=FILE"), false;
     for (const std::string& name : arguments.reporting.columns) {
         auto column = meta_column(name);
         if (!column) {
-            session.complain(cat("--columns expects keys of `meta`, such as meta.round, not `", printable(name), '`'));
+            session.complain(
+                cat("--columns: expected keys of `meta`, such as meta.round, not `", printable(name), '`'));
             return false;
         }
         if (std::count(arguments.reporting.columns.begin(), arguments.reporting.columns.end(), name) > 1)
@@ -47,7 +47,7 @@ std::optional<Share> share_named(const std::string& text, Session& session) {
                       number(std::string_view(text).substr(std::min(slash + 1, text.size())))};
     if (share.number >= 1 && share.number <= share.of && share.of <= most_shards) return share;
     session.complain(
-        cat("--shard expects I/N, the I-th of N shards, 1 to ", most_shards, ", not `", printable(text), '`'));
+        cat("--shard: expected I/N, the I-th of N shards, N at most ", most_shards, ", not `", printable(text), '`'));
     return std::nullopt;
 }
 
@@ -103,21 +103,18 @@ void declare_check(Command& command, Session& session) {
     const auto arguments = std::make_shared<CheckArguments>();
     const auto reports = std::make_shared<std::vector<std::string>>();
     const auto shard = std::make_shared<std::string>();
-    arguments->jobs = std::max(1U, std::thread::hardware_concurrency());
     command
         .add_option("FILE", arguments->paths,
                     "logs, folders of logs, or - for standard input; .gz and .zst are decompressed")
         .required()
         .type_name("");
     add_format(command, arguments->reporting.format, report_formats(),
-               "text (default) for people, line: one line per log, jsonl: one JSON object per log, junit and sarif for "
-               "other programs, github: annotations of a workflow, rows: a CSV table with one row per player and log");
+               " for people; line: one line per log; json or jsonl: one JSON object per log, one per line; junit and "
+               "sarif for CI systems; github: annotations of a workflow; rows: a CSV table with one row per player per "
+               "log");
     add_printing(command, session);
-    command
-        .add_option("--report", *reports,
-                    "write another report; repeatable. html=DIR: one page per log for a browser, and an index")
-        .allow_extra_args(false)
-        .type_name("FORMAT=FILE");
+    add_known(command, "--report", *reports, "; html=DIR: one page per log for a browser, and an index")
+        .allow_extra_args(false);
     command
         .add_option("--columns", arguments->reporting.columns,
                     "keys of `meta` to add as columns of rows, such as meta.round,meta.table")
@@ -126,15 +123,15 @@ void declare_check(Command& command, Session& session) {
         .type_name("KEY,KEY");
     command
         .add_option("--input", arguments->input,
-                    "format of the logs: yaml, json, jsonl or csv; default: by the file extension, or the first line")
+                    "format of the logs; default: by the file extension, or the first line")
         .transform(one_of<InputFormat>({{"yaml", InputFormat::yaml},
                                         {"json", InputFormat::json},
                                         {"jsonl", InputFormat::jsonl},
                                         {"csv", InputFormat::csv}}))
-        .type_name("FORMAT");
+        .type_name("yaml|json|jsonl|csv");
     add_game_of_csv(command, session);
     add_judging(command, arguments->judging);
-    add_max_findings(command, arguments->shown_findings, "log");
+    add_max_findings(command, arguments->shown_findings);
     const auto [expect, write_expect] = add_expectations(command, arguments->reporting);
     command
         .add_flag(
@@ -148,13 +145,12 @@ void declare_check(Command& command, Session& session) {
     add_strict(command, session);
     command.add_flag("--complete", arguments->options.complete,
                      "report a scoresheet as incomplete if one of its claims cannot be checked");
-    command.add_flag("--statistics", arguments->reporting.statistics,
-                     "print counts by verdict, game and rule at the end, on standard error");
-    add_jobs(command, arguments->jobs, "output");
+    add_known_flag(command, "--statistics", arguments->reporting.statistics);
+    add_jobs(command, arguments->jobs);
     const Option share = command
                              .add_option("--shard", *shard,
-                                         "judge only the I-th of N byte ranges of each file, cut between lines; places "
-                                         "are those of the whole file")
+                                         "judge only the I-th of N byte ranges of each file, cut between lines; line "
+                                         "numbers are those of the whole file")
                              .type_name("I/N");
     command
         .add_flag("--part", arguments->part,
@@ -166,18 +162,8 @@ void declare_check(Command& command, Session& session) {
     command.add_option("--first-line", arguments->first_line, "number of its first line in that file")
         .check(whole_number(1, most_lines))
         .type_name("N");
-    const Option quiet = command.add_flag("--quiet,-q", arguments->reporting.quiet, "omit legal logs and the summary");
-    command.add_flag("--hidden", arguments->folders.hidden,
-                     "in folders, also read files and folders whose names begin with a dot");
-    command
-        .add_option("--exclude", arguments->folders.exclude,
-                    "in folders, skip what matches this pattern, as in .gitignore; repeatable")
-        .allow_extra_args(false)
-        .type_name("GLOB");
-    command.add_flag(
-        "--no-ignore", [arguments] { arguments->folders.ignore_files = false; },
-        "in folders, also read what .gitignore and .refereeignore name");
-    command.add_flag("--verbose", arguments->verbose, "list the skipped entries of folders, and why they are skipped");
+    const Option quiet = add_known_flag(command, "--quiet", arguments->reporting.quiet);
+    add_folders(command, session);
     command
         .add_flag("--board", arguments->board,
                   "print the final position of each log, or the position before an illegal event")
@@ -193,14 +179,15 @@ void declare_check(Command& command, Session& session) {
             "  referee check --format jsonl season/ > verdicts.jsonl\n"
             "  referee check --quiet --statistics corpus.jsonl.zst\n"
             "  referee check --report sarif=out.sarif --report junit=out.xml season/\n"
-            "  referee check --report html=pages season/         one page per log, and pages/index.html\n"
+            "  referee check --report html=pages season/       # one page per log, and pages/index.html\n"
             "  referee check --quiet --report rows=season.csv --columns meta.round,meta.table season/\n"
             "  referee check --write-expect season.expect season/\n"
             "  referee check --expect season.expect season/\n"
             "  referee check --expect-meta random.jsonl\n"
             "  referee check --shard 3/16 --part --format jsonl corpus.jsonl -o part-3\n"
             "  referee check --name corpus.jsonl --first-line 1001 - < piece\n"
-            "\nExit codes: 0 all logs are legal or ruled; 1 some log is not; 2 usage, or a file that cannot be read or "
+            "\nExit codes: 0 all logs are legal or ruled; 1 some log is not; 2 usage error, or a file that cannot be "
+            "read or "
             "written; 130 "
             "Ctrl-C."));
     command.callback(

@@ -172,7 +172,8 @@ void declare_compare(Command& command, Session& session) {
         "Examples:\n"
         "  referee compare anna.yaml bruno.yaml\n"
         "  referee compare --format json table4.yaml season.jsonl:7\n"
-        "\nExit codes: 0 the same game; 1 they differ, or one is malformed; 2 usage, or a file that cannot be read.");
+        "\nExit codes: 0 the same game; 1 they differ, or one is malformed; 2 usage error, or a file that cannot be "
+        "read.");
     command.callback([arguments, &session] { session.print([&] { compare(*arguments, session); }); });
 }
 

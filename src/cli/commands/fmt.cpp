@@ -109,12 +109,12 @@ void declare_fmt(Command& command, Session& session) {
         .type_name("");
     add_format<FmtFormat>(command, arguments->format,
                           {{"text", FmtFormat::as_input},
-                           {"yaml", FmtFormat::yaml},
                            {"json", FmtFormat::json},
                            {"jsonl", FmtFormat::jsonl},
+                           {"yaml", FmtFormat::yaml},
                            {"csv", FmtFormat::csv}},
-                          "text (default): the format of the log, or yaml for a CSV table; yaml; json; jsonl: the "
-                          "whole log on one line; csv: scoresheets in rows, for spreadsheets");
+                          ": the format of the log, or yaml for a CSV table; json; jsonl: the whole log on one line; "
+                          "yaml; csv: scoresheets in rows, for spreadsheets");
     add_game_of_csv(command, session);
     command.add_flag("--drop-comments", arguments->drop_comments,
                      "remove the comments of a YAML log, and for CSV also `meta` and names of players; by default such "
@@ -126,18 +126,20 @@ void declare_fmt(Command& command, Session& session) {
         .type_name("N");
     command.add_flag("--ruled", arguments->ruled,
                      "the game as arbiters ruled it: the events that were played instead of those recorded");
-    command.add_flag("--sheet", arguments->sheet, "the scoresheet of a finished game: `final` instead of the events");
+    add_known_flag(command, "--sheet", arguments->sheet, " the events of a finished game: `final`");
+    add_folders(command, session);
     add_printing(command, session);
     command.footer(
         "Examples:\n"
         "  referee fmt --format json table4.yaml\n"
         "  referee fmt --drop-comments -o table4.yaml table4.yaml\n"
         "  referee fmt --format jsonl table4.yaml >> season.jsonl\n"
-        "  referee fmt --until 12 table4.yaml             the log up to event 12\n"
-        "  referee fmt --ruled table4.yaml                as it was played, with the arbiters' rulings applied\n"
-        "  referee fmt --sheet table4.yaml                the scoresheet of the end\n"
+        "  referee fmt --until 12 table4.yaml           # the log up to event 12\n"
+        "  referee fmt --ruled table4.yaml              # as it was played, with the arbiters' rulings applied\n"
+        "  referee fmt --sheet table4.yaml              # the scoresheet of the end\n"
         "  referee fmt --sheet --format csv evening/ -o evening.csv\n"
-        "\nExit codes: 0 written; 1 the log is malformed, has comments, or cannot be written in this format; 2 usage, "
+        "\nExit codes: 0 written; 1 the log is malformed, has comments, or cannot be written in this format; 2 usage "
+        "error, "
         "or a file "
         "that cannot be read or written.");
     command.callback([arguments, &session] { fmt(*arguments, session); });

@@ -137,8 +137,8 @@ std::optional<std::string> sheets_in_csv(const CsvArguments& arguments, Session&
         session.complain(cat(printable(path), ": ", why));
     };
     std::vector<SkippedEntry> skipped;
-    std::vector<Input> inputs = expand_inputs(arguments.logs, {}, error, skipped);
-    session.write_error(skipped_text(skipped, true));
+    std::vector<Input> inputs = expand_inputs(arguments.logs, session.folders, error, skipped);
+    session.write_error(skipped_text(skipped, session.verbose));
     File file(arguments, session);
     for (Input& input : inputs) {
         input.csv = session.csv;

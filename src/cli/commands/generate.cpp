@@ -2,7 +2,6 @@
 #include <limits>
 #include <memory>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "cli/commands/generate_options.hpp"
@@ -128,23 +127,22 @@ void generate(const GenerateArguments& arguments, Session& session) {
 void declare_generate(Command& command, Session& session) {
     constexpr std::uint64_t most = std::numeric_limits<std::uint32_t>::max();
     const auto arguments = std::make_shared<GenerateArguments>();
-    arguments->jobs = std::max(1U, std::thread::hardware_concurrency());
     command.add_option("GAME", arguments->words.game, "the game").required().type_name("");
-    command.add_option("--count,-n", arguments->count, "number of logs; default: 1")
-        .check(whole_number(1, most))
-        .type_name("N");
+    add_known(command, "--count", arguments->count).check(whole_number(1, most));
     command.add_option("--from", arguments->from, "number of the first log; default: 1")
         .check(whole_number(1, most))
         .type_name("N");
     add_generate_options(command, arguments->words);
     command.add_flag("--coverage", arguments->coverage,
                      "print how often each rule, choice, end and tie-break occurred, instead of the logs");
-    add_format<GenerateFormat>(
-        command, arguments->format,
-        {{"text", GenerateFormat::text}, {"yaml", GenerateFormat::yaml}, {"jsonl", GenerateFormat::jsonl}},
-        "text (default): one log as yaml, several as jsonl, one per line");
+    add_format<GenerateFormat>(command, arguments->format,
+                               {{"text", GenerateFormat::text},
+                                {"json", GenerateFormat::jsonl},
+                                {"jsonl", GenerateFormat::jsonl},
+                                {"yaml", GenerateFormat::yaml}},
+                               ": one log as yaml, several as jsonl; json or jsonl: one log per line; yaml: one log");
     add_printing(command, session);
-    add_jobs(command, arguments->jobs, "logs");
+    add_jobs(command, arguments->jobs);
     const std::string game(shown_examples().game);
     command.footer(
         cat("Examples:\n  referee generate ", game, "\n  referee generate ", game,
@@ -155,7 +153,8 @@ void declare_generate(Command& command, Session& session) {
             " --reach 'shared victory'\n"
             "\nA log depends only on the version of the generator, the game, the options, the seed and its number: the "
             "same bytes everywhere.\n"
-            "\nExit codes: 0 all logs were generated; 1 no game has the requested properties; 2 usage, or a file that "
+            "\nExit codes: 0 all logs were generated; 1 no game has the requested properties; 2 usage error, or a file "
+            "that "
             "cannot be written; 130 Ctrl-C."));
     command.callback([arguments, &session] { session.print([&] { generate(*arguments, session); }); });
 }

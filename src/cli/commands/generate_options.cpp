@@ -11,27 +11,14 @@ namespace referee {
 
 void add_table_options(Command& command, GenerateWords& words) {
     constexpr std::size_t most_seed = std::size_t{1} << 53U;  // larger integers lose precision in some JSON readers
-    command.add_option("--seed", words.seed, "seed of the random generator; default: 1")
-        .check(whole_number(0, most_seed))
-        .type_name("S");
-    command.add_option("--players", words.players, "number of players; default: any")
-        .check(whole_number(1, max_players + 1))
-        .type_name("N");
-    command.add_option("--variant", words.variants, "use this variant, and no others than those named; repeatable")
-        .allow_extra_args(false)
-        .type_name("V");
-    command.add_option("--ruling", words.rulings, "use this choice of a ruling; repeatable; default: any")
-        .allow_extra_args(false)
-        .type_name("ID=CHOICE");
-    command.add_flag("--components", words.components, "use other components than the printed ones in every log");
-    command
-        .add_option("--form", words.form,
-                    "open, or hidden: without information that only its player sees; default: either")
-        .transform(one_of<WantedForm>({{"open", WantedForm::open}, {"hidden", WantedForm::hidden}}))
-        .type_name("open|hidden");
-    command.add_option("--generator", words.generator, "version of the generator; default: 1, the newest")
-        .check(whole_number(1, std::numeric_limits<int>::max()))
-        .type_name("V");
+    add_known(command, "--seed", words.seed).check(whole_number(0, most_seed));
+    add_known(command, "--players", words.players).check(whole_number(1, max_players + 1));
+    add_known(command, "--variant", words.variants).allow_extra_args(false);
+    add_known(command, "--ruling", words.rulings, "; default: any").allow_extra_args(false);
+    add_known_flag(command, "--components", words.components);
+    add_known(command, "--form", words.form)
+        .transform(one_of<WantedForm>({{"open", WantedForm::open}, {"hidden", WantedForm::hidden}}));
+    add_known(command, "--generator", words.generator).check(whole_number(1, std::numeric_limits<int>::max()));
 }
 
 void add_generate_options(Command& command, GenerateWords& words) {
@@ -43,7 +30,7 @@ void add_generate_options(Command& command, GenerateWords& words) {
             one_of<ClaimLevel>({{"none", ClaimLevel::none}, {"result", ClaimLevel::result}, {"all", ClaimLevel::all}}))
         .type_name("none|result|all");
     command.add_flag("--unfinished", words.unfinished, "end the log before the end of the game");
-    command.add_flag("--sheet", words.sheet, "write scoresheets instead of logs with events");
+    add_known_flag(command, "--sheet", words.sheet, " events");
     command
         .add_option("--illegal", words.illegal,
                     "let one event, or the setup, break this rule, or any rule; later events are left out")
@@ -67,7 +54,7 @@ const GameEntry* chosen_game(const GenerateWords& words, Session& session) {
     const std::vector<std::string_view> keys = game_keys();
     const std::string near = nearest(words.game, keys);
     session.complain(
-        cat("there is no game `", printable(words.game), '`', near.empty() ? cat("; games: ", listed(keys)) : near));
+        cat("unknown game `", printable(words.game), '`', near.empty() ? cat("; games: ", listed(keys)) : near));
     return nullptr;
 }
 

@@ -107,8 +107,11 @@ void add_arguments(Command& command, Arguments& arguments, Session& session) {
         .required()
         .type_name("");
     add_format<LogsFormat>(command, arguments.format,
-                           {{"text", LogsFormat::text}, {"yaml", LogsFormat::yaml}, {"jsonl", LogsFormat::jsonl}},
-                           "text (default): one log as yaml, several as jsonl, one per line");
+                           {{"text", LogsFormat::text},
+                            {"json", LogsFormat::jsonl},
+                            {"jsonl", LogsFormat::jsonl},
+                            {"yaml", LogsFormat::yaml}},
+                           ": one log as yaml, several as jsonl; json or jsonl: one log per line; yaml: one log");
     add_printing(command, session);
 }
 
@@ -123,6 +126,11 @@ void run(const std::function<void()>& work, Session& session) {
     });
 }
 
+constexpr std::string_view exit_codes =
+    "Exit codes: 0 all records were imported; 1 a file has an error, or no log could be made from it; 2 usage error, "
+    "or "
+    "a file that cannot be read or written.";
+
 /// Declares `referee import GAME-NAME`.
 void add_format_of(Command& app, const GameEntry& game, const ImportFormat& format, Session& session) {
     struct OfGame : Arguments {
@@ -133,7 +141,7 @@ void add_format_of(Command& app, const GameEntry& game, const ImportFormat& form
     const auto arguments = std::make_shared<OfGame>(command, format.words);
     add_arguments(command, *arguments, session);
     refuse_empty(command);
-    command.footer(cat(format.notes, "\n\nExamples:\n", indented(format.examples)));
+    command.footer(cat(format.notes, "\n\nExamples:\n", indented(format.examples), "\n\n", exit_codes));
     command.callback([arguments, &format, &session] {
         run(
             [&] {
@@ -154,8 +162,7 @@ CalledGame called_game(const std::string& word) {
         throw WrongWord{cat('`', printable(word), "` is not of the form NAME=GAME")};
     const std::string key = word.substr(equals + 1);
     const GameEntry* const game = find_game(key);
-    if (game == nullptr)
-        throw WrongWord{cat("there is no game `", printable(key), '`', nearest_or_all(key, game_keys()))};
+    if (game == nullptr) throw WrongWord{cat("unknown game `", printable(key), '`', nearest_or_all(key, game_keys()))};
     return {word.substr(0, equals), game};
 }
 
@@ -172,12 +179,13 @@ void add_bg_stats(Command& app, Session& session) {
         .type_name("NAME=GAME");
     add_arguments(command, *arguments, session);
     refuse_empty(command);
-    command.footer(
+    command.footer(cat(
         "Each play of a known game becomes a scoresheet with its players, and with the scores, winners and places as "
         "claims.\n"
         "\nExamples:\n"
         "  referee import bg-stats BGStatsExport.json > plays.jsonl\n"
-        "  referee import bg-stats BGStatsExport.json | referee check -");
+        "  referee import bg-stats BGStatsExport.json | referee check -\n\n",
+        exit_codes));
     command.callback([arguments, &session] {
         run(
             [&] {
@@ -206,14 +214,13 @@ void declare_import(Command& command, Session& session) {
     for (const GameEntry& game : games()) {
         for (const ImportFormat& format : game.imports) add_format_of(command, game, format, session);
     }
-    command.footer(
+    command.footer(cat(
         "Nothing is judged: use `referee check`. Data that a log cannot contain and errors in the file are reported on "
         "standard error; the valid records are imported.\n"
         "\nExamples:\n"
         "  referee import bg-stats BGStatsExport.json | referee check -\n"
-        "  referee import FORMAT --help\n"
-        "\nExit codes: 0 all records were imported; 1 a file has an error, or no log could be made from it; 2 usage, "
-        "or a file that cannot be read or written.");
+        "  referee import FORMAT --help\n\n",
+        exit_codes));
 }
 
 }  // namespace referee

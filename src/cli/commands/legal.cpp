@@ -40,7 +40,7 @@ std::optional<std::string> known_player(const std::string& player, const Record&
     names.reserve(known.size());
     for (const std::string_view name : known) names.push_back(printable(name));
     const std::string near = nearest(player, known);
-    session.complain(cat("there is no player `", printable(player), "` in this log",
+    session.complain(cat("unknown player `", printable(player), "` in this log",
                          near.empty() ? cat("; players: ", listed(names)) : near));
     return std::nullopt;
 }
@@ -207,8 +207,8 @@ void declare_legal(Command& command, Session& session) {
         .type_name("PLAYER");
     command
         .add_option("--given", arguments->given,
-                    "beginning of the event: `nothing`, `recorded` (as far as it is legal; the default where judging "
-                    "stopped), or YAML text")
+                    "the beginning of the event: `nothing`, `recorded` (as far as it is legal; the default where "
+                    "judging stopped), or YAML text")
         .type_name("EVENT");
     const Option whole = command.add_flag("--whole", arguments->whole,
                                           "list whole events, up to 2000, instead of the next parts");
@@ -223,21 +223,25 @@ void declare_legal(Command& command, Session& session) {
                   "list the given beginning with each part that may come next, as `referee test` requests it")
         .excludes(whole)
         .excludes("--nearest");
-    add_every(command, arguments->every);
+    add_every(command, arguments->every, session);
     add_format<LegalFormat>(command, arguments->format,
-                            {{"text", LegalFormat::text}, {"yaml", LegalFormat::yaml}, {"jsonl", LegalFormat::jsonl}},
-                            "text (default): short notation; yaml or jsonl: complete events for a log, one per part");
+                            {{"text", LegalFormat::text},
+                             {"json", LegalFormat::jsonl},
+                             {"jsonl", LegalFormat::jsonl},
+                             {"yaml", LegalFormat::yaml}},
+                            ": short notation; json or jsonl, and yaml: complete events for a log, one per line");
     add_printing(command, session);
     const std::string_view given = shown_examples().given;
-    command.footer(cat(
-        "Examples:\n"
-        "  referee legal table4.yaml                      where judging stopped\n"
-        "  referee legal --nearest table4.yaml            what was probably meant\n"
-        "  referee legal --event 12 --player jen --format yaml table4.yaml\n",
-        given.empty() ? "" : cat("  referee legal --event 3 --given '", given, "' race.yaml\n"),
-        "  referee legal --every --format jsonl season.jsonl      one line per position of each log\n"
-        "\nExit codes: 0 listed; 1 the log is malformed, or judging stopped before that event; 2 usage, or a file that "
-        "cannot be read."));
+    command.footer(
+        cat("Examples:\n"
+            "  referee legal table4.yaml                    # where judging stopped\n"
+            "  referee legal --nearest table4.yaml          # what was probably meant\n"
+            "  referee legal --event 12 --player jen --format yaml table4.yaml\n",
+            given.empty() ? "" : cat("  referee legal --event 3 --given '", given, "' race.yaml\n"),
+            "  referee legal --every --format jsonl season.jsonl    # one line per position of each log\n"
+            "\nExit codes: 0 listed; 1 the log is malformed, or judging stopped before that event; 2 usage error, or a "
+            "file that "
+            "cannot be read."));
     command.callback([arguments, &session] { session.print([&] { legal(*arguments, session); }); });
 }
 

@@ -11,8 +11,10 @@
 #include <system_error>
 #include <utility>
 
+#include "cli/program/command.hpp"
 #include "cli/program/examples.hpp"
 #include "cli/program/session.hpp"
+#include "cli/program/vocabulary.hpp"
 #include "cli/run/tournament_judged.hpp"
 #include "lsp/frames.hpp"
 #include "lsp/server.hpp"
@@ -152,8 +154,7 @@ void declare_lsp(Command& command, Session& session) {
     const auto pages = std::make_shared<std::string>();
     command.add_option("--pages", *pages, "base URL of the rule pages (default: the installed pages)").type_name("URL");
     const auto allow_outside = std::make_shared<bool>(false);
-    command.add_flag("--allow-outside", *allow_outside,
-                     "allow records of tournaments outside of the tournament's folder");
+    add_known_flag(command, "--allow-outside", *allow_outside);
     command.footer(
         "An editor starts this command and uses the Language Server Protocol on its standard input and output: "
         "diagnostics, completion of legal events, hover, quick fixes, and more. The documentation contains settings "
@@ -163,7 +164,7 @@ void declare_lsp(Command& command, Session& session) {
         "  referee lsp --pages https://example.org/referee/docs\n"
         "\nExit codes: 0 `exit` after `shutdown`; 1 `exit` without `shutdown`, the end of the input, or an invalid "
         "message; 2 "
-        "usage, or standard input that cannot be read.");
+        "usage error, or standard input that cannot be read.");
     command.callback([pages, allow_outside, &session] {
         std::string where = pages->empty() ? installed_pages() : *pages;
         while (where.ends_with('/')) where.pop_back();

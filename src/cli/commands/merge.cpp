@@ -211,19 +211,17 @@ void declare_merge(Command& command, Session& session) {
     const auto arguments = std::make_shared<MergeArguments>();
     command.add_option("PART", arguments->paths, "parts of all shards of a run, in any order").required().type_name("");
     add_output(command, session.output);
-    command.add_option("--report", arguments->reports, "write a report that the parts contain; repeatable")
-        .allow_extra_args(false)
-        .type_name("FORMAT=FILE");
+    add_known(command, "--report", arguments->reports, "; the parts must contain it").allow_extra_args(false);
     add_expectations(command, arguments->reporting);
-    command.add_flag("--statistics", arguments->reporting.statistics,
-                     "print counts by verdict, game and rule at the end, on standard error");
+    add_known_flag(command, "--statistics", arguments->reporting.statistics);
     command.footer(
         "Examples:\n"
         "  referee check --shard 1/2 --part --format jsonl corpus.jsonl -o part-1\n"
         "  referee check --shard 2/2 --part --format jsonl corpus.jsonl -o part-2\n"
         "  referee merge part-1 part-2 > verdicts.jsonl\n"
         "  referee merge --report junit=out.xml --statistics part-*\n"
-        "\nExit codes: those of the same run of `check` without shards.");
+        "\nExit codes: those of the run of `check` without shards: 0 all logs are legal or ruled; 1 some log is not; 2 "
+        "usage error, a part that is missing or incomplete, or a file that cannot be read or written.");
     command.callback([arguments, &session] { merge(*arguments, session); });
 }
 

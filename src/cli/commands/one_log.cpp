@@ -68,17 +68,13 @@ std::optional<OneLog> read_one_log(const std::string& argument, Session& session
 
 void add_place(Command& command, PlaceArguments& place, Session& session) {
     add_log(command, "LOG", place.log, session);
-    command
-        .add_option("--event", place.event,
-                    "the position before this event, counted from 1; default: where judging stopped")
-        .check(whole_number(1, Limits::events + 1))
-        .type_name("N");
+    add_known(command, "--event", place.event).check(whole_number(1, Limits::events + 1));
     add_judging(command, place.judging);
 }
 
-void add_every(Command& command, bool& every) {
-    command.add_flag("--every", every,
-                     "every position of the log, or of every log of a corpus: before each event, and after the last");
+void add_every(Command& command, bool& every, Session& session) {
+    add_known_flag(command, "--every", every);
+    add_folders(command, session);
 }
 
 std::string faults_text(const Report& report, bool json, Style style) {
@@ -152,8 +148,8 @@ void each_position(const PlaceArguments& arguments, bool json, Session& session,
         session.complain(cat(printable(path), ": ", why));
     };
     std::vector<SkippedEntry> skipped;
-    std::vector<Input> inputs = expand_inputs({arguments.log}, {}, error, skipped);
-    session.write_error(skipped_text(skipped, true));
+    std::vector<Input> inputs = expand_inputs({arguments.log}, session.folders, error, skipped);
+    session.write_error(skipped_text(skipped, session.verbose));
     if (!grows_by_nothing(inputs, session)) return;
     for (Input& input : inputs) {
         if (!keep_going()) break;

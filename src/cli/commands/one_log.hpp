@@ -41,8 +41,8 @@ struct PlaceArguments {
 /// Declares the options of a place.
 void add_place(Command& command, PlaceArguments& place, Session& session);
 
-/// Declares `--every`: all positions instead of one.
-void add_every(Command& command, bool& every);
+/// Declares `--every`, all positions instead of one, and the options of folders.
+void add_every(Command& command, bool& every, Session& session);
 
 /// The findings of a log that cannot be used, as text or as a JSON report.
 std::string faults_text(const Report& report, bool json, Style style);

@@ -80,11 +80,11 @@ void declare_perft(Command& command, Session& session) {
                              .type_name("N");
     command.add_flag("--divide", arguments->divide, "also print the count after each first part");
     const Option format = add_format<PerftFormat>(
-        command, arguments->format, {{"text", PerftFormat::text}, {"jsonl", PerftFormat::jsonl}},
-        "text (default), or jsonl: one line per first part, then one for the sum");
-    command
-        .add_flag("--markdown", arguments->markdown,
-                  "print the page with the counts of all built-in positions; takes a while")
+        command, arguments->format,
+        {{"text", PerftFormat::text}, {"json", PerftFormat::jsonl}, {"jsonl", PerftFormat::jsonl}},
+        " for people; json or jsonl: one line per first part, then one for the sum");
+    add_known_flag(command, "--markdown", arguments->markdown,
+                   " of the counts of all built-in positions; takes a while")
         .excludes(log)
         .excludes(depth)
         .excludes(format);
@@ -94,7 +94,7 @@ void declare_perft(Command& command, Session& session) {
         cat("Examples:\n  referee perft ", game, " --depth 2\n  referee perft ", game,
             " --depth 2 --divide --format jsonl\n"
             "  referee perft --event 12 --depth 4 table4.yaml\n"
-            "\nExit codes: 0 counted; 1 the log is malformed, or judging stopped before that event; 2 usage, "
+            "\nExit codes: 0 counted; 1 the log is malformed, or judging stopped before that event; 2 usage error, "
             "or a file that cannot be read."));
     command.callback([arguments, &session] { session.print([&] { perft(*arguments, session); }); });
 }

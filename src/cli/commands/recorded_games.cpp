@@ -45,10 +45,10 @@ std::optional<std::vector<RecordedPlay>> read_recorded_plays(const std::vector<s
         return !most || recorded_plays.size() < *most;
     };
     std::vector<SkippedEntry> skipped;
-    for (const Input& input : expand_inputs(paths, {}, complain, skipped)) {
+    for (const Input& input : expand_inputs(paths, session.folders, complain, skipped)) {
         if (!most || recorded_plays.size() < *most) read_logs(input, InputFormat::detect, take, complain);
     }
-    session.write_error(skipped_text(skipped, true));
+    session.write_error(skipped_text(skipped, session.verbose));
     if (others > 0)
         session.write_error(
             cat("referee: ", counted(others, "log"), " skipped: malformed, a scoresheet, or of another game\n"));

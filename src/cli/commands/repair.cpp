@@ -116,13 +116,11 @@ void declare_repair(Command& command, Session& session) {
                     "write the log with the first repair to FILE, in canonical form, with its comments; FILE may be "
                     "LOG itself. - is standard output; the report then goes to standard error")
         .type_name("FILE");
-    command
-        .add_option("--budget", arguments->options.budget,
-                    cat("maximum number of changes to try; default: ", arguments->options.budget))
-        .check(whole_number(1, 1'000'000'000))
-        .type_name("N");
-    add_format<RepairFormat>(command, arguments->format, {{"text", RepairFormat::text}, {"jsonl", RepairFormat::jsonl}},
-                             "text (default), or jsonl: everything on one line");
+    add_known(command, "--budget", arguments->options.budget).check(whole_number(1, 1'000'000'000));
+    add_format<RepairFormat>(
+        command, arguments->format,
+        {{"text", RepairFormat::text}, {"json", RepairFormat::jsonl}, {"jsonl", RepairFormat::jsonl}},
+        " for people; json or jsonl: one JSON object on one line");
     add_printing(command, session);
     command.footer(
         "Examples:\n"
@@ -131,7 +129,7 @@ void declare_repair(Command& command, Session& session) {
         "  referee repair table4.yaml --write table4.yaml\n"
         "  referee repair --format jsonl season.jsonl:7\n"
         "\nExit codes: 0 a repair was found, or there is nothing to repair; 1 none was found, or the log is malformed; "
-        "2 usage, or a file that cannot be read or written; 130 Ctrl-C.");
+        "2 usage error, or a file that cannot be read or written; 130 Ctrl-C.");
     command.callback([arguments, &session] { session.print([&] { repair(*arguments, session); }); });
 }
 

@@ -35,8 +35,8 @@ void rulings(const RulingsArguments& arguments, Session& session) {
 void declare_rulings(Command& command, Session& session) {
     const auto arguments = std::make_shared<RulingsArguments>();
     add_log(command, "LOG", arguments->log, session);
-    command.add_flag("--all", arguments->all,
-                     "judge every combination of choices, up to 512, instead of each choice alone");
+    add_known_flag(command, "--all", arguments->all,
+                   "judge each combination of choices, up to 512, instead of each choice alone");
     add_judging(command, arguments->judging);
     add_format(command, arguments->format);
     add_printing(command, session);
@@ -44,7 +44,7 @@ void declare_rulings(Command& command, Session& session) {
         "Examples:\n"
         "  referee rulings table4.yaml\n"
         "  referee rulings --all --format json season.jsonl:7\n"
-        "\nExit codes: 0 the log is legal (or ruled) under its own rulings; 1 it is not; 2 usage, or a file that "
+        "\nExit codes: 0 the log is legal (or ruled) under its own rulings; 1 it is not; 2 usage error, or a file that "
         "cannot be read.");
     command.callback([arguments, &session] { session.print([&] { rulings(*arguments, session); }); });
 }

@@ -37,16 +37,17 @@ void declare_score(Command& command, Session& session) {
     add_judging(command, arguments->judging);
     add_format(command, arguments->format);
     add_printing(command, session);
-    command.footer(cat(
-        "Examples:\n"
-        "  referee score table4.yaml\n"
-        "  referee score --ruling ",
-        shown_examples().ruling,
-        " table4.yaml\n"
-        "  referee score --format json season.jsonl:7\n"
-        "\nExit codes: 0 the log is legal or ruled; 1 it is not (false claims are shown below their step); 2 usage, or "
-        "a file that "
-        "cannot be read."));
+    command.footer(
+        cat("Examples:\n"
+            "  referee score table4.yaml\n"
+            "  referee score --ruling ",
+            shown_examples().ruling,
+            " table4.yaml\n"
+            "  referee score --format json season.jsonl:7\n"
+            "\nExit codes: 0 the log is legal or ruled; 1 it is not (false claims are shown below their step); 2 usage "
+            "error, or "
+            "a file that "
+            "cannot be read."));
     command.callback([arguments, &session] { session.print([&] { score(*arguments, session); }); });
 }
 

@@ -102,7 +102,7 @@ void declare_serve(Command& command, Session& session) {
             "  referee test ",
             shown_examples().game,
             " -- referee serve\n"
-            "\nExit codes: 0 after `quit`, or at the end of the input; 2 usage, or answers cannot be written."));
+            "\nExit codes: 0 after `quit`, or at the end of the input; 2 usage error, or answers cannot be written."));
     command.callback([&session] {
         Server server(live_games(), REFEREE_VERSION);
         Serving(server, session).run();

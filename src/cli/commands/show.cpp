@@ -73,19 +73,20 @@ void declare_show(Command& command, Session& session) {
                             {"jsonl", ShowFormat::jsonl},
                             {"svg", ShowFormat::svg},
                             {"html", ShowFormat::html}},
-                           "text (default); json; jsonl: every fact of the position on one line; svg: a drawing; html: "
-                           "a self-contained page of the whole game for a browser");
-    add_every(command, arguments->every);
+                           " for people; json: one JSON object; jsonl: every fact of the position on one line; svg: a "
+                           "drawing; html: a self-contained page of the whole game for a browser");
+    add_every(command, arguments->every, session);
     add_printing(command, session);
     command.footer(
         "Examples:\n"
-        "  referee show table4.yaml                  where judging stopped\n"
-        "  referee show --event 12 table4.yaml       before event 12\n"
+        "  referee show table4.yaml                # where judging stopped\n"
+        "  referee show --event 12 table4.yaml     # before event 12\n"
         "  referee show --format json season.jsonl:7\n"
         "  referee show --format svg table4.yaml > table4.svg\n"
-        "  referee show --format html table4.yaml > table4.html    the whole game, for a browser\n"
-        "  referee show --every --format jsonl season.jsonl    one line per position of each log\n"
-        "\nExit codes: 0 shown; 1 the log is malformed, or judging stopped before that event; 2 usage, or a file that "
+        "  referee show --format html table4.yaml > table4.html   # the whole game, for a browser\n"
+        "  referee show --every --format jsonl season.jsonl   # one line per position of each log\n"
+        "\nExit codes: 0 shown; 1 the log is malformed, or judging stopped before that event; 2 usage error, or a file "
+        "that "
         "cannot be read.");
     command.callback([arguments, &session] { session.print([&] { show(*arguments, session); }); });
 }

@@ -28,6 +28,7 @@ struct ShrinkArguments {
     std::string keep;
     std::size_t budget = usual_shrink_budget;
     std::optional<std::size_t> seconds;
+    std::optional<std::size_t> timeout;  ///< for a run of the other program on a candidate
     LogFormat format = LogFormat::as_input;
 };
 
@@ -118,24 +119,28 @@ void write(const Shrunk& shrunk, const std::string& kept, LogFormat format, bool
     put_log(text, for_people, session);
 }
 
-/// Uses another program to decide whether a candidate shows the same behaviour. Its time limit for a candidate is ten
-/// times the time that it takes for the log, and at least ten seconds. If it cannot be run, or behaves differently on
-/// the log in canonical form, prints an error and returns false.
-bool ask_program(OtherProgram& program, const OneLog& log, LogFormat format, const std::function<void()>& meanwhile,
-                 ShrinkTask& task, Session& session) {
+/// Uses another program to decide whether a candidate shows the same behaviour. Its time limit for a candidate is
+/// `timeout`, or else ten times the time that it takes for the log, and at least ten seconds. If it cannot be run, or
+/// behaves differently on the log in canonical form, prints an error and returns false.
+bool ask_program(OtherProgram& program, const OneLog& log, LogFormat format, std::optional<std::size_t> timeout,
+                 const std::function<void()>& meanwhile, ShrinkTask& task, Session& session) {
     const OtherProgram::Clock::time_point begin = OtherProgram::Clock::now();
-    const auto canonical = program.run(log_text(task.log, format), meanwhile, std::nullopt);
+    const auto limit = timeout ? std::optional<OtherProgram::Clock::duration>(std::chrono::seconds(*timeout))
+                               : std::nullopt;
+    const auto canonical = program.run(log_text(task.log, format), meanwhile, limit);
     const OtherProgram::Clock::duration took = OtherProgram::Clock::now() - begin;
     const bool same_form = format == format_of(LogFormat::as_input, log) && log.format != Format::csv;
-    const auto recorded = same_form && canonical ? program.run(log.text, meanwhile, std::nullopt) : canonical;
+    const auto recorded = same_form && canonical ? program.run(log.text, meanwhile, limit) : canonical;
     if (!recorded) return session.complain(program.failure()), false;
+    if (*canonical == OtherProgram::never_ended || *recorded == OtherProgram::never_ended)
+        return session.complain(cat("the program does not end on the log within ", *timeout, " s (--timeout)")), false;
     if (*canonical != *recorded) {
         session.complain(cat("the program ends with ", *recorded, " on the log, but with ", *canonical,
                              " on the same log in canonical form, so it cannot be used to compare logs"));
         return false;
     }
     constexpr OtherProgram::Clock::duration least = std::chrono::seconds(10);
-    const auto patience = std::max(least, 10 * took);
+    const OtherProgram::Clock::duration patience = limit.value_or(std::max(least, 10 * took));
     task.also = [&program, &meanwhile, format, patience, code = *recorded](const Value& candidate) {
         return program.run(log_text(candidate, format), meanwhile, patience) == code;
     };
@@ -186,7 +191,8 @@ void shrink_log(const ShrinkArguments& arguments, Session& session) {
     const std::function<void()> meanwhile = [&] { watch.look(); };
     try {
         if (!session.program.empty() &&
-            !ask_program(program.emplace(session.program, format), *log, format, meanwhile, task, session))
+            !ask_program(program.emplace(session.program, format), *log, format, arguments.timeout, meanwhile, task,
+                         session))
             return;
     } catch (const Shrinking::UsedUp&) {
         watch.clear();
@@ -219,33 +225,31 @@ void declare_shrink(Command& command, Session& session) {
             "--keep", arguments->keep,
             "keep the first finding of this rule; default: the first finding of the log without an arbiter's ruling")
         .type_name("RULE");
-    command
-        .add_option("--budget", arguments->budget,
-                    cat("maximum number of candidates to try; default: ", usual_shrink_budget))
-        .check(whole_number(0, 1'000'000'000))
-        .type_name("N");
-    command.add_option("--seconds", arguments->seconds, "stop after S seconds, with the smallest log so far")
+    add_known(command, "--budget", arguments->budget).check(whole_number(0, 1'000'000'000));
+    command.add_option("--seconds", arguments->seconds, "time limit in seconds; the smallest log so far is written")
         .check(whole_number(1, 1'000'000))
         .type_name("S");
+    add_known(command, "--timeout", arguments->timeout).check(whole_number(1, 86'400));
     add_format<LogFormat>(command, arguments->format,
                           {{"text", LogFormat::as_input},
-                           {"yaml", LogFormat::yaml},
                            {"json", LogFormat::json},
-                           {"jsonl", LogFormat::jsonl}},
-                          "text (default): the format of the log; yaml; json; jsonl: the whole log on one line");
+                           {"jsonl", LogFormat::jsonl},
+                           {"yaml", LogFormat::yaml}},
+                          ": the format of the log; json; jsonl: the whole log on one line; yaml");
     add_printing(command, session);
     command.footer(
         "The first finding is kept: its rule, the action key of its event, the part of the event that it is about, and "
         "the seat of the player that it names. COMMAND is run on each candidate, whose file is the last argument or "
         "replaces {}; it must end with the same exit code as for LOG. A legal log stays legal. A candidate is "
-        "discarded if COMMAND runs for more than ten seconds and ten times as long as on LOG; `timeout 5 COMMAND` sets "
-        "a shorter limit.\n"
+        "discarded if COMMAND exceeds the --timeout; by default, the limit is ten times as long as COMMAND takes for "
+        "LOG if "
+        "that is longer.\n"
         "\nExamples:\n"
         "  referee shrink table4.yaml\n"
         "  referee shrink --keep claim/scores -o small.yaml table4.yaml\n"
         "  referee shrink season.jsonl:17 -- python3 my_judge.py --quiet {}\n"
         "\nExit codes: 0 written, also if no smaller log was found; 1 the log is malformed, or has no findings; 2 "
-        "usage, a file that cannot be read or written, or a program that cannot be run or does not end on LOG in "
+        "usage error, a file that cannot be read or written, or a program that cannot be run or does not end on LOG in "
         "time; 130 Ctrl-C: the smallest "
         "so far is written.");
     command.callback([arguments, &session] { shrink_log(*arguments, session); });

@@ -272,14 +272,16 @@ void declare_suite(Command& command, Session& session) {
         .add_option("GAME", arguments->game, "a game's key (see `referee games`), or log: the rules of the log format")
         .required()
         .type_name("");
-    command.add_flag("--all", arguments->all,
-                     "also the game's scoresheets, events with an arbiter's ruling, and positions of perft");
-    add_format<SuiteFormat>(command, arguments->format, {{"text", SuiteFormat::text}, {"jsonl", SuiteFormat::jsonl}},
-                            "text (default): what each log shows, or jsonl: with the logs");
+    add_known_flag(command, "--all", arguments->all,
+                   "also the game's scoresheets, events with an arbiter's ruling, and positions of perft");
+    add_format<SuiteFormat>(command, arguments->format,
+                            {{"text", SuiteFormat::text}, {"json", SuiteFormat::jsonl}, {"jsonl", SuiteFormat::jsonl}},
+                            ": what each log shows; json or jsonl: one JSON object per line, with the log");
     add_printing(command, session);
     const std::string_view game = shown_examples().game;
-    command.footer(cat("Examples:\n  referee suite ", game, "\n  referee suite --format jsonl ", game, " > ", game,
-                       ".jsonl\n  referee suite --format jsonl log > log.jsonl\n\nExit codes: 0 written; 2 usage."));
+    command.footer(
+        cat("Examples:\n  referee suite ", game, "\n  referee suite --format jsonl ", game, " > ", game,
+            ".jsonl\n  referee suite --format jsonl log > log.jsonl\n\nExit codes: 0 written; 2 usage error."));
     command.callback([arguments, &session] {
         session.print([&] {
             const auto rows = rows_of(arguments->game, arguments->all, session);

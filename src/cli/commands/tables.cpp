@@ -33,7 +33,8 @@ void declare_games(Command& command, Session& session) {
     const auto format = std::make_shared<OutputFormat>();
     add_format(command, *format);
     add_printing(command, session);
-    command.footer("Examples:\n  referee games\n  referee games --format json");
+    command.footer(
+        "Examples:\n  referee games\n  referee games --format json\n\nExit codes: 0 printed; 2 usage error.");
     command.callback([format, &session] {
         session.print([&] {
             session.out.write(*format == OutputFormat::json ? games_json(library().games)
@@ -59,8 +60,7 @@ void declare_rules(Command& command, Session& session) {
     take_argument(command, "GAME", "a game's key (see `referee games`)", session, print);
     const Option format = add_format(command, page->format);
     add_printing(command, session);
-    const Option markdown =
-        command.add_flag("--markdown", page->markdown, "as a Markdown page with all details").excludes(format);
+    const Option markdown = add_known_flag(command, "--markdown", page->markdown, " with all details").excludes(format);
     command
         .add_flag("--conformance", page->conformance,
                   "the page of the rulebook's statements with the logs that keep and break them")
@@ -68,7 +68,8 @@ void declare_rules(Command& command, Session& session) {
         .excludes(format);
     const std::string_view game = shown_examples().game;
     command.footer(cat("Examples:\n  referee rules ", game, "\n  referee rules --format json ", game,
-                       "\n  referee rules --markdown ", game, " > ", game, ".md"));
+                       "\n  referee rules --markdown ", game, " > ", game,
+                       ".md\n\nExit codes: 0 printed; 2 usage error, or an unknown game."));
 }
 
 namespace {
@@ -79,7 +80,7 @@ void complain_unknown(const std::string& text, Session& session) {
     for (const std::string& id : explainable(library())) ids.insert({id, id.substr(id.find('/') + 1)});
     const std::vector<std::string_view> views(ids.begin(), ids.end());
     const std::string near = nearest(text, views);
-    session.complain(cat("there is no rule, ruling, claim or other term `", printable(text), '`',
+    session.complain(cat("unknown id `", printable(text), '`',
                          near.empty() ? "; `referee rules GAME` lists a game's rules, rulings and claims" : near));
 }
 
@@ -128,7 +129,8 @@ void declare_explain(Command& command, Session& session) {
     add_printing(command, session);
     command.footer(cat("Examples:\n  referee explain ", shown.rule_id, "\n  referee explain ", shown.ruling_id,
                        "\n  referee explain claim/scores\n  referee explain ", shown.statement,
-                       "\n  referee explain shared victory\n  referee explain --format json ", shown.rule));
+                       "\n  referee explain shared victory\n  referee explain --format json ", shown.rule,
+                       "\n\nExit codes: 0 explained; 2 usage error, or an unknown id."));
 }
 
 void declare_schema(Command& command, Session& session) {
@@ -144,12 +146,14 @@ void declare_schema(Command& command, Session& session) {
     };
     take_argument(command, "GAME", "a game's key (see `referee games`), log for any game, or tournament", session,
                   print);
-    add_format<OutputFormat>(command, *format, {{"text", OutputFormat::text}, {"json", OutputFormat::json}},
-                             "text (default): the schema with line breaks, or json: the schema on one line");
+    add_format<OutputFormat>(
+        command, *format, {{"text", OutputFormat::text}, {"json", OutputFormat::json}, {"jsonl", OutputFormat::json}},
+        ": the schema with line breaks; json or jsonl: on one line");
     add_printing(command, session);
     const std::string_view game = shown_examples().game;
-    command.footer(
-        cat("Examples:\n  referee schema ", game, " > ", game, ".schema.json\n  referee schema --format json ", game));
+    command.footer(cat("Examples:\n  referee schema ", game, " > ", game,
+                       ".schema.json\n  referee schema --format json ", game,
+                       "\n\nExit codes: 0 printed; 2 usage error, or an unknown game."));
 }
 
 }  // namespace referee

@@ -57,12 +57,18 @@ void answer(const GameEntry& game, const TallyWords& words, bool json, Session& 
     session.out.write(json ? json_log(sheet) : yaml_log(sheet));
 }
 
+constexpr std::string_view exit_codes =
+    "Exit codes: 0 counted; 1 the input breaks a rule of the game, a claim is false, or nothing can be checked; 2 "
+    "usage "
+    "error.";
+
 void add_game(Command& app, const GameEntry& game, Session& session) {
     const TallyCommand& tally = *game.tally;
     Command command = app.add_subcommand(std::string(game.key), std::string(tally.help));
     const auto arguments = std::make_shared<TallyArguments>(command, tally.words);
     add_format(command, arguments->format);
-    command.footer(cat(tally.notes, tally.notes.empty() ? "" : "\n\n", "Examples:\n", indented(tally.examples)));
+    command.footer(cat(tally.notes, tally.notes.empty() ? "" : "\n\n", "Examples:\n", indented(tally.examples), "\n\n",
+                       exit_codes));
     command.callback([arguments, &game, &session] {
         session.print([&] {
             try {
@@ -86,10 +92,7 @@ void declare_tally(Command& command, Session& session) {
         add_game(command, game, session);
         examples += cat(indented(game.tally->example), '\n');
     }
-    command.footer(cat("Examples:\n", examples,
-                       "  referee tally GAME --help\n"
-                       "\nExit codes: 0 counted; 1 the input breaks a rule of the game, a claim is false, or nothing "
-                       "can be checked; 2 usage."));
+    command.footer(cat("Examples:\n", examples, "  referee tally GAME --help\n\n", exit_codes));
 }
 
 }  // namespace referee

@@ -226,7 +226,6 @@ void test(TestArguments arguments, Session& session) {
 
 void declare_test(Command& command, Session& session) {
     const auto arguments = std::make_shared<TestArguments>();
-    arguments->plan.jobs = 1;
     command.add_option("GAME", arguments->words.game, "the game to test").required().type_name("");
     command
         .add_option("--games", arguments->games,
@@ -255,9 +254,7 @@ void declare_test(Command& command, Session& session) {
                     "number of illegal events to try before each event; default: 3")
         .check(whole_number(0, 1000))
         .type_name("K");
-    command.add_option("--timeout", arguments->answer_seconds, "seconds to wait for an answer; default: 10")
-        .check(whole_number(1, 86'400))
-        .type_name("S");
+    add_known(command, "--timeout", arguments->answer_seconds).check(whole_number(1, 86'400));
     command.add_option("--start-timeout", arguments->start_seconds, "seconds to wait for the first answer; default: 10")
         .check(whole_number(1, 86'400))
         .type_name("S");
@@ -269,11 +266,8 @@ void declare_test(Command& command, Session& session) {
     command.add_option("--restarts", arguments->plan.restarts, "maximum number of restarts of the program; default: 10")
         .check(whole_number(0, 1'000'000))
         .type_name("N");
-    command
-        .add_option("--jobs,-j", arguments->plan.jobs,
-                    "number of parallel processes of the program; default: 1. Does not change the report")
-        .check(whole_number(1, 256))
-        .type_name("N");
+    add_jobs(command, arguments->plan.jobs, ", each a process of the program");
+    add_folders(command, session);
     command.add_option("--out", arguments->out, "write the shortest log of each group of differences to this folder")
         .type_name("DIR");
     command
@@ -292,8 +286,11 @@ void declare_test(Command& command, Session& session) {
     add_table_options(command, arguments->words);
     add_format<TestFormat>(
         command, arguments->format,
-        {{"text", TestFormat::text}, {"jsonl", TestFormat::jsonl}, {"junit", TestFormat::junit}},
-        "text (default) for people, jsonl: one line per group of differences and one with counts, junit");
+        {{"text", TestFormat::text},
+         {"json", TestFormat::jsonl},
+         {"jsonl", TestFormat::jsonl},
+         {"junit", TestFormat::junit}},
+        " for people; json or jsonl: one line per group of differences and one with counts; junit for CI systems");
     add_printing(command, session);
     command.footer(
         cat("The program answers each request on its standard input with one line on its standard output. "
@@ -305,7 +302,8 @@ void declare_test(Command& command, Session& session) {
             "  referee test ",
             shown_examples().game,
             " --corpus season.jsonl --out differences -- ./engine --quiet\n"
-            "\nExit codes: 0 no differences; 1 differences, or not all games could be played; 2 usage, or the program "
+            "\nExit codes: 0 no differences; 1 differences, or not all games could be played; 2 usage error, or the "
+            "program "
             "cannot be started or does not know the protocol or the game; 130 Ctrl-C."));
     command.callback([arguments, &session] { session.print([&] { test(*arguments, session); }); });
 }

@@ -2,10 +2,12 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <thread>
+#include <utility>
+#include <vector>
 
 #include "analysis/game_page.hpp"
 #include "cli/commands/one_log.hpp"
+#include "cli/io/target.hpp"
 #include "cli/program/options.hpp"
 #include "cli/program/session.hpp"
 #include "cli/run/pages_folder.hpp"
@@ -28,11 +30,26 @@ struct TournamentArguments {
     PageFormat format = PageFormat::text;
     std::optional<int> after;
     std::string explain;
-    std::string pages;  ///< the folder of pages; empty: none
+    std::vector<std::string> reports{};  ///< as written: FORMAT=FILE, html=DIR
+    std::string pages{};                 ///< the folder of pages; empty: none
     std::size_t shown_findings = most_findings;
     std::size_t jobs = 1;
     bool allow_outside = false;
     PairingArguments pairing;
+};
+
+/// The formats that --report writes to a file.
+const NamesOf<PageFormat>& tables() {
+    static const NamesOf<PageFormat> all = {
+        {"text", PageFormat::text}, {"json", PageFormat::json}, {"jsonl", PageFormat::json}, {"csv", PageFormat::csv}};
+    return all;
+}
+
+/// A report that is written besides the one on standard output.
+struct FileReport {
+    PageFormat format;
+    std::string path;
+    std::unique_ptr<OutputFile> file;
 };
 
 /// Reads, judges and prints a tournament.
@@ -50,6 +67,7 @@ class TournamentRun {
         if (const std::string why = misuse_of_pair(); !why.empty()) return session_.complain(why);
         if (!arguments_.pages.empty() && !arguments_.explain.empty())
             return session_.complain("--explain cannot be combined with --report html=DIR");
+        if (!open_reports()) return;
         if (!take_judging(arguments_.judging, options_.judging, session_)) return;
         set_options();
         if (!arguments_.pages.empty() && !open_pages()) return;
@@ -64,7 +82,7 @@ class TournamentRun {
     [[nodiscard]] std::string misuse_of_pair() const {
         if (!arguments_.pairing.pair) return arguments_.format == PageFormat::trf ? "--format trf requires --pair" : "";
         if (arguments_.format == PageFormat::html) return "--pair requires --format text, json, csv or trf";
-        if (arguments_.after || !arguments_.explain.empty() || !arguments_.pages.empty())
+        if (arguments_.after || !arguments_.explain.empty() || !arguments_.pages.empty() || !arguments_.reports.empty())
             return "--pair cannot be combined with --after, --explain or --report";
         if (arguments_.pairing.rounds && arguments_.format != PageFormat::trf) return "--rounds requires --format trf";
         return {};
@@ -74,8 +92,58 @@ class TournamentRun {
     [[nodiscard]] bool lacks_records() const { return lacks_records_ && printed_ && !spoils_; }
 
   private:
+    /// Opens the files of --report. Prints an error and returns false if this fails.
+    bool open_reports() {
+        for (const std::string& report : arguments_.reports) {
+            const std::size_t equals = report.find('=');
+            const auto format = std::find_if(tables().begin(), tables().end(), [&](const auto& one) {
+                return one.first == std::string_view(report).substr(0, equals);
+            });
+            if (equals == std::string::npos || equals + 1 == report.size() || format == tables().end()) {
+                session_.complain(cat("--report: expected FORMAT=FILE or html=DIR, not `", printable(report),
+                                      "`; formats: text, json, jsonl and csv"));
+                return false;
+            }
+            const std::string path = report.substr(equals + 1);
+            const bool same = is_report(path) || session_.out.takes_the_place_of(path);
+            if (same || (arguments_.file != "-" && same_file(path, arguments_.file))) {
+                session_.complain(cat(same ? "two reports cannot be written to the same file, `"
+                                           : "a report cannot be written to an input file, `",
+                                      printable(path), '`'));
+                return false;
+            }
+            auto file = std::make_unique<OutputFile>(path);
+            if (!file->failure().empty()) {
+                session_.complain(cat(printable(path), ": ", file->failure()));
+                return false;
+            }
+            reports_.push_back({format->second, path, std::move(file)});
+        }
+        return true;
+    }
+
+    [[nodiscard]] bool is_report(const std::string& path) const {
+        return std::any_of(reports_.begin(), reports_.end(),
+                           [&](const FileReport& report) { return same_file(report.path, path); });
+    }
+
+    void put_reports() {
+        for (const FileReport& report : reports_) {
+            const Write write = [&](std::string_view text) { report.file->write(text); };
+            switch (report.format) {
+                case PageFormat::json: tournament_json(report_, write); break;
+                case PageFormat::csv: tournament_csv(report_, write); break;
+                default: tournament_text(report_, {}, write);
+            }
+            if (const std::string why = report.file->finish(); !why.empty())
+                session_.complain(cat(printable(report.path), ": ", why));
+        }
+    }
+
     void set_options() {
-        const bool for_people = arguments_.format == PageFormat::text || arguments_.format == PageFormat::html;
+        const bool for_people = arguments_.format == PageFormat::text || arguments_.format == PageFormat::html ||
+            std::any_of(reports_.begin(), reports_.end(),
+                        [](const FileReport& report) { return report.format == PageFormat::text; });
         options_.judging.placing = true;
         options_.judging.other_rulings = true;
         options_.judging.board_at_breach = for_people;
@@ -83,7 +151,9 @@ class TournamentRun {
         options_.allow_outside = arguments_.allow_outside;
         options_.csv = session_.csv;
         options_.judging.strict = session_.csv.strict;
-        options_.is_written = [&](const std::string& path) { return session_.out.takes_the_place_of(path); };
+        options_.is_written = [&](const std::string& path) {
+            return session_.out.takes_the_place_of(path) || is_report(path);
+        };
         options_.shown_findings = arguments_.shown_findings;
         const bool page = arguments_.format == PageFormat::html || !arguments_.pages.empty();
         options_.audits = page && arguments_.explain.empty();
@@ -124,13 +194,14 @@ class TournamentRun {
     void judge(const Source& source) {
         const InputError unreadable = [&](std::string_view path, std::string_view why) {
             lacks_records_ = true;
-            spoils_ = spoils_ || session_.out.takes_the_place_of(std::string(path));
+            spoils_ = spoils_ || options_.is_written(std::string(path));
             session_.complain(cat(printable(path), ": ", why));
         };
         options_.after = arguments_.after;
         report_ = judge_tournament(source, arguments_.file, options_, unreadable);
         if (report_.verdict >= Verdict::incomplete) session_.raise(exit_fault);
         print();
+        put_reports();
         put_pages();
     }
 
@@ -192,6 +263,7 @@ class TournamentRun {
     Session& session_;
     TournamentOptions options_;
     TournamentReport report_;
+    std::vector<FileReport> reports_;
     std::unique_ptr<PagesFolder> pages_;
     std::mutex mutex_;
     bool lacks_records_ = false;
@@ -203,23 +275,22 @@ class TournamentRun {
 
 void declare_tournament(Command& command, Session& session) {
     const auto arguments = std::make_shared<TournamentArguments>();
-    arguments->jobs = std::max(1U, std::thread::hardware_concurrency());
     command
         .add_option("FILE", arguments->file,
                     "a tournament in YAML or JSON, or - for standard input; paths of records are relative to it")
         .required()
         .type_name("");
-    const Option format = add_format<PageFormat>(
+    add_format<PageFormat>(
         command, arguments->format,
         {{"text", PageFormat::text},
          {"json", PageFormat::json},
+         {"jsonl", PageFormat::json},
          {"csv", PageFormat::csv},
          {"html", PageFormat::html},
          {"trf", PageFormat::trf}},
-        "text (default) for people, json: one object, csv: the standings for a spreadsheet (findings go to standard "
-        "error), html: one "
-        "page with standings, rounds, and each record's findings and audit, trf: only with --pair");
-    (void)format;
+        " for people; json or jsonl: one JSON object on one line; csv: the standings for a spreadsheet (findings go to "
+        "standard error); html: one page with standings, rounds, and each record's findings and audit; trf: only with "
+        "--pair");
     declare_pairing(command, arguments->pairing);
     command.add_option("--after", arguments->after, "the standings after round N, not compared with the claimed ones")
         .check(whole_number(1, tournament::most_rounds))
@@ -229,37 +300,40 @@ void declare_tournament(Command& command, Session& session) {
                     "explain the place of one player, by id or name: every point and tie-break, and the audits of the "
                     "records; text or json")
         .type_name("PLAYER");
-    command
-        .add_option("--report", arguments->pages,
-                    "also write pages for a browser: html=DIR, a page of the tournament, and one per record")
-        .transform([](std::string& report) -> std::string {
-            const auto folder = pages_named(report);
-            if (!folder) return cat("expects html=DIR, not `", printable(report), '`');
-            report = *folder;
-            return {};
-        })
-        .type_name("html=DIR");
+    add_known(command, "--report", arguments->reports,
+              "; html=DIR: pages for a browser, one of the tournament and one per record")
+        .allow_extra_args(false);
     add_printing(command, session);
     add_judging(command, arguments->judging);
     add_own_columns(command, session);
     add_strict(command, session);
-    command.add_flag("--allow-outside", arguments->allow_outside,
-                     "allow records outside of the tournament's folder: follow absolute paths, `..` and links");
-    add_max_findings(command, arguments->shown_findings, "record");
-    add_jobs(command, arguments->jobs, "output");
+    add_known_flag(command, "--allow-outside", arguments->allow_outside, ": follow absolute paths, `..` and links");
+    add_max_findings(command, arguments->shown_findings);
+    add_jobs(command, arguments->jobs);
     command.footer(
         "Examples:\n"
         "  referee tournament cup.yaml\n"
         "  referee tournament --after 2 cup.yaml\n"
         "  referee tournament --explain ben cup.yaml\n"
         "  referee tournament --format html -o cup.html cup.yaml\n"
-        "  referee tournament --report html=cup cup.yaml    cup/index.html, and one page per record\n"
+        "  referee tournament --report html=cup cup.yaml   # cup/index.html, and one page per record\n"
         "  referee tournament --format json cup.yaml > cup.json\n"
-        "  referee tournament --pair --absent zoe cup.yaml    the seats of the next round\n"
+        "  referee tournament --pair --absent zoe cup.yaml   # the seats of the next round\n"
         "  referee tournament --pair --format trf --rounds 7 cup.yaml > cup.trf && bbpPairings --dutch cup.trf -p\n"
-        "\nExit codes: 0 all records are legal and the standings are correct; 1 otherwise; 2 usage, or a file that "
+        "\nExit codes: 0 all records are legal and the standings are correct; 1 otherwise; 2 usage error, or a file "
+        "that "
         "cannot be read (the other records are still judged).");
     command.callback([arguments, &session] {
+        for (const std::string& report : std::exchange(arguments->reports, {})) {
+            const auto folder = pages_named(report);
+            if (!folder) {
+                arguments->reports.push_back(report);
+            } else if (!arguments->pages.empty()) {
+                return session.complain("pages are written to one folder");
+            } else {
+                arguments->pages = *folder;
+            }
+        }
         bool lacks_records = false;
         session.print([&] {
             TournamentRun run(*arguments, session);

@@ -16,6 +16,7 @@
 #include <utility>
 
 #include "cli/io/interrupt.hpp"
+#include "cli/io/nearest_path.hpp"
 #include "text/text.hpp"
 
 namespace referee {
@@ -109,7 +110,8 @@ std::unique_ptr<Decoder> decoder_for(std::string_view first) {
 // Opening a pipe that has no writer yet would block here, where no signal ends the waiting.
 Stream::Stream(const std::string& path)
     : file_(path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {  // NOLINT(*-vararg)
-    if (file_ < 0) failure_ = std::strerror(errno);
+    const int error = errno;
+    if (file_ < 0) failure_ = cat(std::strerror(error), error == ENOENT ? path_suggestion(path) : std::string{});
     if (file_ > STDIN_FILENO) ::fcntl(file_, F_SETFL, ::fcntl(file_, F_GETFL) & ~O_NONBLOCK);  // NOLINT(*-vararg)
 }
 

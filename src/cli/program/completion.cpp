@@ -6,6 +6,7 @@
 #include <set>
 
 #include "cli/program/session.hpp"
+#include "cli/program/tally_completion.hpp"
 #include "log/game_registry.hpp"
 #include "show/explain/explain.hpp"
 #include "text/text.hpp"
@@ -101,8 +102,10 @@ Candidates explained_words(const Typed& typed) {
 
 Candidates report_words(const Typed& typed) {
     Candidates all;
-    const CLI::Option* const format = typed.program->get_subcommand("check")->get_option_no_throw("--format");
-    const std::string names = format == nullptr ? std::string{} : format->get_type_name();
+    const CLI::Option* const format = typed.command->get_name() == "tournament"
+        ? nullptr
+        : typed.program->get_subcommand("check")->get_option_no_throw("--format");
+    const std::string names = format == nullptr ? "text|json|jsonl|csv" : format->get_type_name();
     for (std::size_t begin = 0; begin < names.size();) {
         const std::size_t end = std::min(names.find('|', begin), names.size());
         all.push_back({cat(names.substr(begin, end - begin), '='), {}});
@@ -112,13 +115,9 @@ Candidates report_words(const Typed& typed) {
     return all;
 }
 
-Candidates pages_words(const Typed&) { return {{"html=", "a folder of pages"}}; }
-
 Candidates given_words(const Typed&) {
     return {{"nothing", "no part of the event"}, {"recorded", "the recorded event, as far as it is legal"}};
 }
-
-Candidates input_words(const Typed&) { return {{"yaml", {}}, {"json", {}}, {"jsonl", {}}, {"csv", {}}}; }
 
 Candidates shell_words(const Typed&) { return {{"bash", {}}, {"zsh", {}}, {"fish", {}}}; }
 
@@ -136,8 +135,8 @@ constexpr std::array value_table = {
     Values{"perft LOG", game_words, FileKind::logs},
     Values{"check FILE", nullptr, FileKind::logs},
     Values{"tournament FILE", nullptr, FileKind::logs},
-    Values{"--variant", variant_words},
-    Values{"--generator"},
+    Values{"VARIANT", variant_words},
+    Values{"VERSION"},
     Values{"GAME", game_words},
     Values{"SHELL", shell_words},
     Values{"ID=CHOICE", ruling_words},
@@ -147,9 +146,7 @@ constexpr std::array value_table = {
     Values{"[CLAIM]", claim_words},
     Values{"[COMMAND]", command_words},
     Values{"EVENT", given_words},
-    Values{"FORMAT", input_words},
     Values{"FORMAT=FILE", report_words, FileKind::any, true},
-    Values{"html=DIR", pages_words, FileKind::folders, true},
     Values{"LOG", nullptr, FileKind::logs},
     Values{"A", nullptr, FileKind::logs},
     Values{"B", nullptr, FileKind::logs},
@@ -204,7 +201,7 @@ void add(Completion& completion, const Candidates& candidates, std::string_view 
     std::set<std::string> known;
     for (const auto& [text, help] : candidates) {
         std::string whole = cat(before, text);
-        const bool typed = whole == word && whole.ends_with('=');
+        const bool typed = whole == word && whole.find_last_of("=:@") == whole.size() - 1;
         if (!typed && whole.starts_with(word) && known.insert(whole).second)
             completion.candidates.push_back({std::move(whole), help});
     }
@@ -214,6 +211,12 @@ void add(Completion& completion, const Candidates& candidates, std::string_view 
 void add_values(Completion& completion, const CLI::Option& option, Typed typed, const std::string& before) {
     const std::string word = before + typed.word;
     add(completion, choices_in(placeholder_of(option)), before, word);
+    if (typed.game != nullptr && typed.game->tally != nullptr) {
+        Candidates names;
+        for (std::string& name : tally_candidates(*typed.game->tally, placeholder_of(option), typed.word))
+            names.push_back({std::move(name), {}});
+        add(completion, names, before, word);
+    }
     const Values* const values = values_of(*typed.command, option);
     if (values == nullptr) return;
     if (values->words != nullptr) add(completion, values->words(typed), before, word);

@@ -10,7 +10,7 @@ class App;
 
 namespace referee {
 
-/// The text of `--help`, wrapped to the width. Examples are not wrapped, so that they can be copied.
+/// The text of `--help`, wrapped to the width. Examples are wrapped so that they can still be copied.
 std::string fitted_help(const std::string& help, std::size_t columns);
 
 /// The error for an unknown option, with the most similar options; empty if the unexpected argument is not an option.

@@ -68,6 +68,15 @@ std::string subcommands(const DescribedCommand& command) {
     return text;
 }
 
+/// The pages of the command's parent and of its subcommands.
+std::string related_pages(const DescribedCommand& command) {
+    std::string parent = page_name(command);
+    parent.erase(parent.rfind('-'));
+    std::string text = cat("\\fB", set(parent), "\\fR(1)");
+    for (const DescribedCommand& one : command.subcommands) text += cat(",\n\\fB", set(page_name(one)), "\\fR(1)");
+    return text + '\n';
+}
+
 std::string pages(const DescribedCommand& program) {
     std::string text;
     std::string_view group;
@@ -93,7 +102,7 @@ std::string manual_page(const DescribedCommand& command, bool whole_program) {
                section("COMMANDS", whole_program ? pages(command) : subcommands(command)),
                section("EXIT STATUS", lines(command.exit_codes)),
                section("EXAMPLES", examples.empty() ? "" : cat(".nf\n", examples, ".fi\n")),
-               whole_program ? "" : section("SEE ALSO", "\\fBreferee\\fR(1)\n"));
+               whole_program ? "" : section("SEE ALSO", related_pages(command)));
 }
 
 }  // namespace referee

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <memory>
+#include <thread>
 
 #include "cli/io/input.hpp"
 #include "csv/own_names.hpp"
@@ -28,7 +29,7 @@ Check whole_number(std::size_t least, std::size_t most) {
         const char* const end = text.data() + text.size();
         const auto [stop, error] = std::from_chars(text.data(), end, number);
         const bool good = error == std::errc() && stop == end && number >= least && number <= most;
-        return good ? "" : cat('`', printable(text), "` is not a whole number from ", least, " to ", most);
+        return good ? "" : cat("must be an integer from ", least, " to ", most, ", not `", printable(text), '`');
     };
     return check;
 }
@@ -53,7 +54,7 @@ bool take_ruling(std::string_view argument, Options& options, Session& session) 
         }
         const std::string near = nearest(id, known);
         session.complain(
-            cat("there is no ruling `", printable(id), '`', near.empty() ? cat("; rulings: ", listed(known)) : near));
+            cat("unknown ruling `", printable(id), '`', near.empty() ? cat("; rulings: ", listed(known)) : near));
         return false;
     }
     if (const std::string refused = choice_refusal(*ruling, choice); !refused.empty()) {
@@ -67,19 +68,16 @@ bool take_ruling(std::string_view argument, Options& options, Session& session) 
 }  // namespace
 
 Option add_format(Command& command, OutputFormat& format) {
-    return add_format<OutputFormat>(command, format, {{"text", OutputFormat::text}, {"json", OutputFormat::json}},
-                                    "text (default) for people, or json: one object");
+    return add_format<OutputFormat>(
+        command, format, {{"text", OutputFormat::text}, {"json", OutputFormat::json}, {"jsonl", OutputFormat::json}},
+        " for people; json or jsonl: one JSON object on one line");
 }
 
-void add_output(Command& command, std::string& output) {
-    command.add_option("--output,-o", output, "write to FILE, completely or not at all; - is standard output")
-        .type_name("FILE");
-}
+void add_output(Command& command, std::string& output) { add_known(command, "--output", output); }
 
 void add_color(Command& command, Session& session) {
-    command.add_option("--color", session.color, "auto (default): only on a terminal; always; never")
-        .transform(one_of<Color>({{"auto", Color::automatic}, {"always", Color::always}, {"never", Color::never}}))
-        .type_name("auto|always|never");
+    add_known(command, "--color", session.color)
+        .transform(one_of<Color>({{"auto", Color::automatic}, {"always", Color::always}, {"never", Color::never}}));
 }
 
 void add_printing(Command& command, Session& session) {
@@ -87,22 +85,21 @@ void add_printing(Command& command, Session& session) {
     add_color(command, session);
 }
 
-void add_jobs(Command& command, std::size_t& jobs, std::string_view unchanged) {
+void add_jobs(Command& command, std::size_t& jobs, std::string_view more) {
     constexpr std::size_t most_jobs = 256;
-    command
-        .add_option(
-            "--jobs,-j", jobs,
-            cat("number of parallel workers; default: the number of processors. Does not change the ", unchanged))
-        .check(whole_number(1, most_jobs))
-        .type_name("N");
+    jobs = std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, most_jobs);
+    add_known(command, "--jobs", jobs, more).check(whole_number(1, most_jobs));
 }
 
-void add_max_findings(Command& command, std::size_t& shown, std::string_view record) {
-    command
-        .add_option("--max-findings", shown,
-                    cat("show at most N findings per ", record, ", and the number of the others"))
-        .check(whole_number(0, most_findings))
-        .type_name("N");
+void add_max_findings(Command& command, std::size_t& shown) {
+    add_known(command, "--max-findings", shown).check(whole_number(0, most_findings));
+}
+
+void add_folders(Command& command, Session& session) {
+    add_known_flag(command, "--hidden", session.folders.hidden);
+    add_known(command, "--exclude", session.folders.exclude).allow_extra_args(false);
+    add_known_flag(command, "--no-ignore", [&session] { session.folders.ignore_files = false; });
+    add_known_flag(command, "--verbose", session.verbose);
 }
 
 void add_game_of_csv(Command& command, Session& session) {
@@ -110,11 +107,9 @@ void add_game_of_csv(Command& command, Session& session) {
         if (find_game(key) != nullptr) return {};
         const std::vector<std::string_view> keys = game_keys();
         const std::string near = nearest(key, keys);
-        return cat("there is no game `", printable(key), '`', near.empty() ? cat("; games: ", listed(keys)) : near);
+        return cat("unknown game `", printable(key), '`', near.empty() ? cat("; games: ", listed(keys)) : near);
     };
-    command.add_option("--game", session.csv.game, "the game of CSV files without a column `game`")
-        .check(known)
-        .type_name("GAME");
+    add_known(command, "--game", session.csv.game).check(known);
     add_own_columns(command, session);
 }
 
@@ -132,17 +127,10 @@ void add_own_columns(Command& command, Session& session) {
         session.csv.own_names = std::move(names);
         return wrong.empty() ? wrong : cat(printable(path), ": ", wrong);
     };
-    command
-        .add_option("--csv-columns", session.csv_columns,
-                    "names of columns of your own in CSV files: a file with `columns: {OWN: COLUMN}`")
-        .check(read)
-        .type_name("FILE");
+    add_known(command, "--csv-columns", session.csv_columns).check(read);
 }
 
-void add_strict(Command& command, Session& session) {
-    command.add_flag("--strict", session.csv.strict,
-                     "in scoresheets and CSV files, names must be exact and columns known; otherwise that is a note");
-}
+void add_strict(Command& command, Session& session) { add_known_flag(command, "--strict", session.csv.strict); }
 
 void add_log(Command& command, const char* name, std::string& log, Session& session) {
     command
@@ -155,20 +143,14 @@ void add_log(Command& command, const char* name, std::string& log, Session& sess
 }
 
 void add_rulings(Command& command, std::vector<std::string>& rulings) {
-    command
-        .add_option(
-            "--ruling", rulings,
-            "judge by this choice of a ruling, whatever a log says; repeatable, the last choice of an ID applies")
-        .allow_extra_args(false)
-        .type_name("ID=CHOICE");
+    add_known(command, "--ruling", rulings, ", whatever a log says; the last choice of an ID applies")
+        .allow_extra_args(false);
 }
 
 void add_judging(Command& command, JudgingArguments& judging) {
     add_rulings(command, judging.rulings);
-    command
-        .add_option("--on-illegal", judging.on_illegal, "at an illegal event: stop (default), or skip it and continue")
-        .transform(one_of<OnIllegal>({{"stop", OnIllegal::stop}, {"skip", OnIllegal::skip}}))
-        .type_name("stop|skip");
+    add_known(command, "--on-illegal", judging.on_illegal)
+        .transform(one_of<OnIllegal>({{"stop", OnIllegal::stop}, {"skip", OnIllegal::skip}}));
 }
 
 bool take_judging(const JudgingArguments& judging, Options& options, Session& session) {
@@ -182,8 +164,7 @@ const GameEntry* game_named(const std::string& name, Session& session) {
     if (game != nullptr) return game;
     const auto keys = game_keys();
     const std::string near = nearest(name, keys);
-    session.complain(
-        cat("there is no game `", printable(name), '`', near.empty() ? cat("; games: ", listed(keys)) : near));
+    session.complain(cat("unknown game `", printable(name), '`', near.empty() ? cat("; games: ", listed(keys)) : near));
     return nullptr;
 }
 

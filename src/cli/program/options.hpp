@@ -8,6 +8,7 @@
 
 #include "cli/program/command.hpp"
 #include "cli/program/session.hpp"
+#include "cli/program/vocabulary.hpp"
 #include "judge/check.hpp"
 #include "log/game_registry.hpp"
 #include "text/text.hpp"
@@ -41,18 +42,19 @@ Check one_of(const NamesOf<E>& choices) {
         std::vector<std::string_view> names;
         for (const auto& [name, value] : choices) names.push_back(name);
         const std::string near = nearest(text, names);
-        return cat("there is no choice `", printable(text), '`', near, "; choices: ", listed(names));
+        return cat("invalid value `", printable(text), '`', near, "; values: ", listed(names));
     };
     return choose;
 }
 
-/// Checks that a text is a whole number within bounds.
+/// Checks that a text is an integer within bounds.
 Check whole_number(std::size_t least, std::size_t most);
 
-/// `--format`, with its choices.
+/// `--format`, with its choices. Every command accepts `text`, `json` and `jsonl`; where two of them print the same,
+/// they have the same enumerator. `more` describes the formats.
 template <class E>
-Option add_format(Command& command, E& format, const NamesOf<E>& choices, const std::string& help) {
-    return command.add_option("--format", format, help).transform(one_of(choices)).type_name(choice_names(choices));
+Option add_format(Command& command, E& format, const NamesOf<E>& choices, std::string_view more) {
+    return add_known(command, "--format", format, more).transform(one_of(choices)).type_name(choice_names(choices));
 }
 
 /// The formats of commands that have no other formats.
@@ -65,7 +67,7 @@ void add_output(Command& command, std::string& output);
 /// Declares only `--color`.
 void add_color(Command& command, Session& session);
 
-/// Declares `--output` and `--color`. The output is written to the file completely or not at all.
+/// Declares `--output` and `--color`. The output file is written atomically.
 void add_printing(Command& command, Session& session);
 
 /// Declares a log as positional argument, and `--game`.
@@ -79,11 +81,14 @@ void add_own_columns(Command& command, Session& session);
 /// Declares `--strict`.
 void add_strict(Command& command, Session& session);
 
-/// Declares `--jobs`. `unchanged` is what does not depend on it.
-void add_jobs(Command& command, std::size_t& jobs, std::string_view unchanged);
+/// Declares `--jobs`, and sets its default: the number of processors. `more` is what a job is.
+void add_jobs(Command& command, std::size_t& jobs, std::string_view more = "; does not change the output");
 
-/// Declares `--max-findings`, the number of findings that are shown for each `record`.
-void add_max_findings(Command& command, std::size_t& shown, std::string_view record);
+/// Declares `--max-findings`.
+void add_max_findings(Command& command, std::size_t& shown);
+
+/// Declares the options of commands that read folders: `--hidden`, `--exclude`, `--no-ignore` and `--verbose`.
+void add_folders(Command& command, Session& session);
 
 /// The options of judging, as they were written.
 struct JudgingArguments {

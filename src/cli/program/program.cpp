@@ -10,10 +10,12 @@
 
 #include "cli/program/arguments.hpp"
 #include "cli/program/command.hpp"
+#include "cli/program/completed_logs.hpp"
 #include "cli/program/completion.hpp"
 #include "cli/program/described.hpp"
 #include "cli/program/examples.hpp"
 #include "cli/program/manual.hpp"
+#include "cli/program/vocabulary.hpp"
 #include "left_out.hpp"
 #include "text/text.hpp"
 
@@ -44,74 +46,42 @@ struct CommandRow {
 constexpr const char* other_program = "COMMAND [ARGS...]";
 
 constexpr std::array every_command = {
-    CommandRow{"check", judging,
-               "Judge logs: YAML, JSON and JSON Lines files, folders of them, or - for standard input", declare_check},
-    CommandRow{"score", judging,
-               "Audit the scores of a log: every scoring step with its numbers and its rule, running totals, and the "
-               "likely cause of a false claim",
-               declare_score},
-    CommandRow{
-        "legal", judging,
-        "List every legal event at a place of a log, part by part; at an illegal event, the most similar legal ones",
-        declare_legal},
-    CommandRow{"show", judging,
-               "Show the position before an event of a log: the table, whose turn it is, what each player holds, the "
-               "scores so far",
+    CommandRow{"check", judging, "Judge logs, scoresheets and folders of them", declare_check},
+    CommandRow{"score", judging, "Audit the scores of a log, step by step, and explain false claims", declare_score},
+    CommandRow{"legal", judging, "List the legal events at a position of a log; with --nearest, the likely corrections",
+               declare_legal},
+    CommandRow{"show", judging, "Show a position of a log: the table, the player to move, the scores so far",
                declare_show},
-    CommandRow{"rulings", judging,
-               "Judge a log under every other choice of its game's rulings, and show where the outcome differs",
+    CommandRow{"rulings", judging, "Judge a log under other rulings, and show where the outcome differs",
                declare_rulings},
     CommandRow{"tally", judging, "Answer one scoring question without a log: a region, a board, a finish",
                declare_tally},
     CommandRow{"games", rulebooks, "List the supported games", declare_games},
     CommandRow{"rules", rulebooks, "List a game's rules, rulings, claims and printed data", declare_rules},
-    CommandRow{"explain", rulebooks,
-               "Explain a rule, ruling, claim or conformance statement, with logs that break and keep it",
+    CommandRow{"explain", rulebooks, "Explain a rule, ruling, claim or conformance statement, with example logs",
                declare_explain},
-    CommandRow{"schema", rulebooks, "Print the JSON Schema (2020-12) of a game's logs", declare_schema},
-    CommandRow{
-        "fmt", logs,
-        "Write a log in canonical form: keys in the order of the format, one event per line, nothing else changed",
-        declare_fmt},
-    CommandRow{"repair", logs, "Find the smallest change that makes a whole log legal, including its claims",
-               declare_repair},
-    CommandRow{
-        "compare", logs,
-        "Compare two records of the same game: where they differ, which of them is legal there, the scores of each",
-        declare_compare},
-    CommandRow{"import", logs,
-               "Convert records of other programs to logs: exports of BG Stats, and formats of individual games",
-               declare_import, nullptr, "format"},
-    CommandRow{"tournament", tournaments,
-               "Check a tournament: every record, the seating, the table points and the announced standings",
+    CommandRow{"schema", rulebooks, "Print the JSON Schema (2020-12) of logs or tournaments", declare_schema},
+    CommandRow{"fmt", logs, "Format logs, and convert them between YAML, JSON and CSV", declare_fmt},
+    CommandRow{"repair", logs, "Find the smallest change that makes a log legal", declare_repair},
+    CommandRow{"compare", logs, "Compare two records of the same game", declare_compare},
+    CommandRow{"import", logs, "Convert records of other programs to logs", declare_import, nullptr, "format"},
+    CommandRow{"tournament", tournaments, "Check a tournament: records, seating, table points and standings",
                declare_tournament},
-    CommandRow{"test", implementations,
-               "Test another implementation of a game, move by move, over standard input and output", declare_test,
-               other_program},
-    CommandRow{"suite", implementations,
-               "Print a game's conformance suite: numbered statements and worked examples, each log with its expected "
-               "findings",
+    CommandRow{"test", implementations, "Test another implementation of a game over standard input and output",
+               declare_test, other_program},
+    CommandRow{"suite", implementations, "Print a game's conformance suite: logs with their expected findings",
                declare_suite},
-    CommandRow{
-        "generate", implementations,
-        "Generate random logs of a game: complete, unfinished, with one illegal event or one false claim, reproducible",
-        declare_generate},
-    CommandRow{"shrink", implementations,
-               "Find the smallest log with the same finding, or with the same behaviour of another program",
+    CommandRow{"generate", implementations, "Generate random logs of a game: legal, illegal, or with a false claim",
+               declare_generate},
+    CommandRow{"shrink", implementations, "Minimise a log that shows a finding, or a behaviour of another program",
                declare_shrink, other_program},
-    CommandRow{"perft", implementations,
-               "Count the legal sequences of N parts from a place of a log, to compare with other implementations",
+    CommandRow{"perft", implementations, "Count the legal sequences of N parts, to compare with other implementations",
                declare_perft},
-    CommandRow{"serve", implementations,
-               "Answer requests of the test protocol: another program plays, asks what is legal, reads the facts",
+    CommandRow{"serve", implementations, "Run a server of the test protocol on standard input and output",
                declare_serve},
-    CommandRow{"merge", environment,
-               "Merge the parts of all shards of a run into the output of a single run of `check`", declare_merge},
-    CommandRow{"lsp", environment,
-               "Run a language server for logs, scoresheets and tournaments: diagnostics and completion in editors",
-               declare_lsp},
-    CommandRow{"completion", environment, "Print the completion script of a shell: bash, zsh or fish",
-               declare_completion, "[WORD...]"},
+    CommandRow{"merge", environment, "Merge shard outputs of `check` into the output of a single run", declare_merge},
+    CommandRow{"lsp", environment, "Run a language server for editors", declare_lsp},
+    CommandRow{"completion", environment, "Print a shell completion script", declare_completion, "[WORD...]"},
     CommandRow{"help", environment, "Show the help of the program or of one command", declare_help},
 };
 
@@ -173,36 +143,40 @@ class Help final : public CLI::Formatter {
     }
 };
 
-/// Prints the man page of the program or of one command.
-void print_manual(const std::string& name, Session& session) {
-    CLI::App program;
-    declare_program(program, session, {});
-    if (name.empty()) return session.out.write(manual_page(described(program), true));
-    std::vector<std::string_view> names;
-    for (const CommandRow& command : commands()) names.emplace_back(command.name);
-    if (std::find(names.begin(), names.end(), name) == names.end())
-        return session.complain(cat("there is no command `", printable(name), '`', nearest(name, names)));
-    session.out.write(manual_page(described(*program.get_subcommand(name)), false));
-}
-
-void print_commands_page(Session& session) {
-    CLI::App program;
-    declare_program(program, session, {});
-    session.out.write(commands_page(described(program)));
+/// The command that the words name, from the program inwards. Prints an error and returns null if there is none.
+const CLI::App* command_named(const CLI::App& program, const std::vector<std::string>& words, Session& session) {
+    const CLI::App* command = &program;
+    for (const std::string& word : words) {
+        std::vector<std::string> names;
+        for (const CLI::App* inner : command->get_subcommands({})) names.push_back(inner->get_name());
+        const auto found = std::find(names.begin(), names.end(), word);
+        if (found == names.end()) {
+            const std::vector<std::string_view> views(names.begin(), names.end());
+            session.complain(cat("unknown command `", printable(word), '`', nearest(word, views)));
+            return nullptr;
+        }
+        command = command->get_subcommand(word);
+    }
+    return command;
 }
 
 void declare_help(Command& command, Session& session) {
-    const auto page = std::make_shared<std::string>();
+    const auto words = std::make_shared<std::vector<std::string>>();
     const auto markdown = std::make_shared<bool>(false);
-    const Option man = command.add_option("--man", *page, "print the man page of COMMAND, or of the program")
-                           .expected(0, 1)
+    const Option man = command.add_option("--man", *words, "print the man page of COMMAND, or of the program")
+                           .expected(0, 2)
                            .type_name("[COMMAND]");
     command.add_flag("--markdown", *markdown, "print the help of all commands as a page in Markdown").excludes(man);
     command.footer(cat("Examples:\n  referee help\n  referee help check\n  referee help tally ", shown_examples().game,
-                       "\n  referee help --man check | man -l -"));
-    command.callback([page, markdown, &session] {
-        if (*markdown) return print_commands_page(session);
-        print_manual(*page, session);
+                       "\n  referee help --man check | man -l -\n"
+                       "\nExit codes: 0 printed; 2 usage error."));
+    command.callback([words, markdown, &session] {
+        std::erase(*words, std::string{});
+        CLI::App program;
+        declare_program(program, session, {});
+        if (*markdown) return session.out.write(commands_page(described(program)));
+        if (const CLI::App* const named = command_named(program, *words, session); named != nullptr)
+            session.out.write(manual_page(described(*named), named == &program));
     });
 }
 
@@ -211,22 +185,24 @@ void declare_completion(Command& command, Session& session) {
     command.add_option("SHELL", *shell, "bash, zsh or fish").required().type_name("");
     command.footer(
         "With WORD..., print the completions of the last word after `referee`: a line with the kind of files, then "
-        "one\n"
-        "candidate per line, with its help after a tab. The scripts use this.\n"
+        "one candidate per line, with its help after a tab. The scripts use this.\n"
         "\nExamples:\n  eval \"$(referee completion bash)\"\n  referee completion zsh > ~/.zfunc/_referee\n"
-        "  referee completion fish > ~/.config/fish/completions/referee.fish");
+        "  referee completion fish > ~/.config/fish/completions/referee.fish\n"
+        "\nExit codes: 0 printed; 2 usage error.");
     command.callback([shell, &session] {
         const std::string_view script = completion_script(*shell);
         if (script.empty()) {
             constexpr std::array<std::string_view, 3> known = {"bash", "zsh", "fish"};
             const std::string near = nearest(*shell, known);
-            return session.complain(cat("there is no completion for `", printable(*shell), '`',
-                                        near.empty() ? cat("; shells: ", listed(known)) : near));
+            return session.complain(
+                cat("unknown shell `", printable(*shell), '`', near.empty() ? cat("; shells: ", listed(known)) : near));
         }
         if (session.program.empty()) return session.out.write(script);
         CLI::App program;
         declare_program(program, session, {});
-        session.out.write(completion_lines(completion_of(program, session.program)));
+        Completion completion = completion_of(program, session.program);
+        add_logs_of_file(completion, session.program.back());
+        session.out.write(completion_lines(completion));
     });
 }
 
@@ -236,16 +212,20 @@ void declare_program(CLI::App& app, Session& session, std::string_view command) 
     app.description("Referee judges recorded games: every move by the rules, every score and claim by recount.");
     app.name("referee");
     app.formatter(std::make_shared<Help>());
-    app.set_version_flag("--version", "referee " REFEREE_VERSION);
+    const OptionRow& help = option_row("--help");
+    const OptionRow& version = option_row("--version");
+    app.set_help_flag(declared_names(help), std::string(help.meaning));
+    app.set_version_flag(declared_names(version), "referee " REFEREE_VERSION, std::string(version.meaning));
     app.require_subcommand(1);
     app.footer(
         cat("Examples:\n"
-            "  referee check table4.yaml                 judge one log\n"
-            "  referee check --format jsonl season/      judge every log of a folder, for other programs\n"
+            "  referee check table4.yaml               # judge one log\n"
+            "  referee check --format jsonl season/    # judge every log of a folder, for other programs\n"
             "  referee explain ",
             shown_examples().rule_id,
-            "    explain a rule, with a log that breaks it\n"
-            "\nExit codes: 0 all logs are legal or ruled; 1 some log is not; 2 usage, or a file that cannot be read."));
+            "    # explain a rule, with a log that breaks it\n"
+            "\nExit codes: 0 all logs are legal or ruled; 1 some log is not; 2 usage error, or a file that cannot be "
+            "read."));
     for (const CommandRow& row : commands()) {
         CLI::App& added = *app.add_subcommand(row.name, row.help);
         if (command.empty() || row.name == command) {

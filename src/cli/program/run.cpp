@@ -6,11 +6,17 @@
 #include <atomic>
 #include <csignal>
 #include <cstdlib>
+#include <filesystem>
 #include <new>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "cli/io/input.hpp"
+#include "cli/io/input_format.hpp"
+#include "cli/io/nearest_path.hpp"
 #include "cli/io/standard_files.hpp"
 #include "cli/io/target.hpp"
 #include "cli/program/arguments.hpp"
@@ -24,7 +30,21 @@ namespace referee {
 
 namespace {
 
-constexpr std::string_view advice = "\nRun `referee --help` or `referee COMMAND --help` for usage.";
+/// The line below a usage error: where the help of the command is.
+std::string advice_for(const CLI::App& command) {
+    std::string name = command.get_name();
+    for (const CLI::App* outer = command.get_parent(); outer != nullptr; outer = outer->get_parent())
+        name = cat(outer->get_name(), ' ', name);
+    return cat("\nRun `", name, " --help` for usage.");
+}
+
+/// The innermost command that the words name.
+const CLI::App& command_of(const CLI::App& app, int argc, const char* const* argv) {
+    if (argc < 2) return app;
+    const std::string_view word = argv[1];
+    const auto named = app.get_subcommands([&](const CLI::App* one) { return one->get_name() == word; });
+    return named.empty() ? app : command_of(*named.front(), argc - 1, argv + 1);
+}
 
 /// Replaces `help COMMAND` by `COMMAND --help`.
 std::vector<const char*> arguments_of(int argc, const char* const* argv) {
@@ -47,25 +67,64 @@ std::vector<std::string> cut_program(std::vector<const char*>& words) {
     return program;
 }
 
+/// For a word in the place of a command: the command that takes it, if it is a file or folder; empty otherwise.
+std::string named_path(std::string_view word) {
+    const std::string path(word);
+    std::error_code ignored;
+    const bool exists = word == "-" || std::filesystem::exists(named_input(path).path, ignored);
+    if (exists) return cat("to judge a log, run `referee check ", printable(word), '`');
+    if (format_by_extension(path) == InputFormat::detect && path.find('/') == std::string::npos) return {};
+    return cat("there is no file with this name", path_suggestion(path));
+}
+
 /// The error for a first word that is neither a command nor an option of the program, or for a word after a command
 /// with subcommands that is neither a subcommand nor an option. CLI11 would only say that a subcommand is required.
 std::string wrong_start(const CLI::App& app, std::string_view what, int argc, const char* const* argv) {
     std::vector<std::string> names;
     for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
     if (names.empty()) return {};
-    if (argc < 2) return cat("a ", what, " is missing; ", what, "s: ", listed(names), advice);
+    if (argc < 2) return cat("a ", what, " is missing; ", what, "s: ", listed(names), advice_for(app));
     const std::string_view word = argv[1];
-    if (word == "-h" || word == "--help" || word == "--version") return {};
-    if (word.starts_with('-')) {
-        constexpr std::array<std::string_view, 3> known = {"-h", "--help", "--version"};
-        return cat("there is no option `", printable(word), "` before a ", what, nearest(word, known), advice);
+    const bool whole = app.get_parent() == nullptr;
+    if (word == "-h" || word == "--help" || (whole && (word == "-V" || word == "--version"))) return {};
+    if (word.starts_with('-') && word != "-") {
+        constexpr std::array<std::string_view, 4> known = {"-h", "--help", "-V", "--version"};
+        const auto options = std::span(known).first(whole ? known.size() : 2);
+        return cat("unknown option `", printable(word), "` before a ", what, nearest(word, options), advice_for(app));
     }
     const auto found = std::find(names.begin(), names.end(), word);
     if (found != names.end()) return wrong_start(*app.get_subcommand(*found), part_of(*found), argc - 1, argv + 1);
+    if (const std::string meant = whole ? named_path(word) : std::string{}; !meant.empty())
+        return cat("unknown ", what, " `", printable(word), "`; ", meant);
     const std::vector<std::string_view> views(names.begin(), names.end());
     const std::string near = nearest(word, views);
-    return cat("there is no ", what, " `", printable(word), '`',
+    return cat("unknown ", what, " `", printable(word), '`',
                near.empty() ? cat("; ", what, "s: ", listed(names)) : near);
+}
+
+/// The error of CLI11 in words: options that exclude each other, and options without their value.
+std::string parse_error_text(const CLI::ParseError& error) {
+    std::string text = printable(error.what());
+    const auto split = [&](std::string_view verb) -> std::pair<std::string, std::string> {
+        const std::size_t at = text.find(verb);
+        return {text.substr(0, at), text.substr(at + verb.size())};
+    };
+    if (error.get_name() == "ExcludesError") {
+        const auto [one, other] = split(" excludes ");
+        return cat('`', one, "` and `", other, "` cannot be combined");
+    }
+    if (error.get_name() == "RequiresError") {
+        const auto [one, other] = split(" requires ");
+        return cat('`', one, "` requires `", other, '`');
+    }
+    constexpr std::string_view without = ": 1 required ";
+    constexpr std::string_view missing = " missing";
+    if (text.find(without) != std::string::npos && text.ends_with(missing)) {
+        auto [option, placeholder] = split(without);
+        placeholder.erase(placeholder.size() - missing.size());
+        return cat("the value of ", option, " is missing: ", option, ' ', placeholder);
+    }
+    return text;
 }
 
 /// Freed when memory runs out, so that the run can end in order.
@@ -95,6 +154,7 @@ void run_command(int count, const char* const* words, Session& session) {
     if (const std::string wrong = wrong_start(app, "command", argc, argv); !wrong.empty()) {
         return session.complain(wrong);
     }
+    const std::string advice = advice_for(command_of(app, argc, argv));
     if (const std::string swallowed = swallowed_argument(app, argc, argv); !swallowed.empty()) {
         return session.complain(cat(swallowed, advice));
     }
@@ -109,7 +169,7 @@ void run_command(int count, const char* const* words, Session& session) {
         const std::string why = unknown_option(app);
         session.complain(cat(why.empty() ? printable(error.what()) : why, advice));
     } catch (const CLI::ParseError& error) {
-        session.complain(cat(printable(error.what()), advice));
+        session.complain(cat(parse_error_text(error), advice));
     }
 }
 

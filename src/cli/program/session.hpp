@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/io/folder.hpp"
 #include "cli/io/terminal.hpp"
 #include "csv/header.hpp"
 #include "show/explain/explain.hpp"
@@ -68,6 +69,8 @@ struct Session {
     Color color = Color::automatic;
     CsvReading csv{};                      ///< how CSV files are read
     std::string csv_columns{};             ///< the file of one's own names of columns in CSV files; may be empty
+    FolderOptions folders{};               ///< which entries of folders are read
+    bool verbose = false;                  ///< list the skipped entries of folders
     std::vector<std::string> program{};    ///< words after `--`, for a command that starts another program
     std::string output;                    ///< file that replaces standard output; empty: none
     std::function<void()> before_writing;  ///< if set, called before anything is written except to a report's file

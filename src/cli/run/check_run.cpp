@@ -36,7 +36,7 @@ class Run {
         options_.board_at_breach = text || reporting.has(ReportFormat::junit);
         options_.doubts = text;
         inputs_ = expand_inputs(
-            arguments_.paths, arguments_.folders,
+            arguments_.paths, session_.folders,
             [&](std::string_view path, std::string_view why) { unreadable_.emplace_back(path, why); }, skipped_);
         for (std::size_t i = 0; i < inputs_.size(); ++i) name_and_share(inputs_[i], i);
         if (!spares_what_is_read() || !grows_by_nothing(inputs_, session_)) return false;
@@ -50,7 +50,7 @@ class Run {
         // Searching for the nearest legal events takes longer than judging, so it is done only for a single log.
         options_.nearest = arguments_.reporting.format == ReportFormat::text && inputs_.size() == 1;
         for (const auto& [path, why] : unreadable_) complain(path, why);
-        session_.write_error(skipped_text(skipped_, arguments_.verbose));
+        session_.write_error(skipped_text(skipped_, session_.verbose));
         std::atomic<std::uint64_t> bytes = 0;
         auto progress = std::make_unique<Progress>(bytes, size_of(inputs_));
         session_.before_writing = [shown = progress.get()] { shown->clear(); };
@@ -118,7 +118,7 @@ class Run {
     bool open_part() {
         Target* const target = reporting_.open(session_.output);
         if (target == nullptr) return false;
-        const std::string skipped = skipped_text(skipped_, arguments_.verbose);
+        const std::string skipped = skipped_text(skipped_, session_.verbose);
         part_.emplace(*target, part_head(arguments_, inputs_, skipped, session_.csv, session_.style()), inputs_,
                       arguments_.reporting, session_.style());
         return true;

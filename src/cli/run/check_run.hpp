@@ -16,7 +16,6 @@ namespace referee {
 /// The arguments of `referee check`.
 struct CheckArguments {
     std::vector<std::string> paths;
-    FolderOptions folders;
     ReportingArguments reporting;
     InputFormat input = InputFormat::detect;
     std::string name;            ///< name of standard input; empty: `-`
@@ -24,7 +23,6 @@ struct CheckArguments {
     std::optional<Share> share;  ///< set if only a share is judged
     bool part = false;           ///< write a part for `merge` instead of the reports
     bool board = false;
-    bool verbose = false;  ///< name the skipped entries of folders
     std::size_t shown_findings = most_findings;
     JudgingArguments judging;
     Options options;

@@ -61,15 +61,8 @@ bool ReportingArguments::has(ReportFormat wanted) const {
 }
 
 std::pair<Option, Option> add_expectations(Command& command, ReportingArguments& reporting) {
-    const Option expect = command
-                              .add_option("--expect", reporting.expect,
-                                          "compare the verdicts with a list; exit 0 if and only if all agree")
-                              .type_name("FILE");
-    const Option write_expect = command
-                                    .add_option("--write-expect", reporting.write_expect,
-                                                "write the verdicts as a list for --expect")
-                                    .excludes(expect)
-                                    .type_name("FILE");
+    const Option expect = add_known(command, "--expect", reporting.expect);
+    const Option write_expect = add_known(command, "--write-expect", reporting.write_expect).excludes(expect);
     return {expect, write_expect};
 }
 

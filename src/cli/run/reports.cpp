@@ -237,6 +237,8 @@ const NamesOf<ReportFormat>& report_formats() {
         NamesOf<ReportFormat> names;
         for (std::size_t row = 0; row < format_rows.size(); ++row)
             names.emplace_back(format_rows[row].name, static_cast<ReportFormat>(row));
+        names.insert(std::next(names.begin()), {"json", ReportFormat::jsonl});
+        std::iter_swap(std::next(names.begin(), 2), std::next(names.begin(), 3));  // text|json|jsonl|line|…
         return names;
     }();
     return all;
@@ -260,7 +262,7 @@ const ReportFormat* format_named(std::string_view wanted) {
 std::nullopt_t refuse_report(std::string_view form, std::string_view argument, Session& session) {
     std::vector<std::string> names;
     for (const auto& [name, format] : report_formats()) names.push_back(name);
-    session.complain(cat("--report expects ", form, ", not `", printable(argument), "`; formats: ", listed(names)));
+    session.complain(cat("--report: expected ", form, ", not `", printable(argument), "`; formats: ", listed(names)));
     return std::nullopt;
 }
 

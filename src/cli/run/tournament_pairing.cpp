@@ -36,10 +36,7 @@ void declare_pairing(Command& command, PairingArguments& arguments) {
         .needs(pair)
         .type_name("N");
     constexpr std::size_t most_seed = std::size_t{1} << 53U;
-    command.add_option("--seed", arguments.seed, "seed of the random generator; default: 1")
-        .check(whole_number(0, most_seed))
-        .needs(pair)
-        .type_name("S");
+    add_known(command, "--seed", arguments.seed).check(whole_number(0, most_seed)).needs(pair);
 }
 
 std::optional<PlayerNumber> player_named(const Event& event, std::string_view option, const std::string& id,

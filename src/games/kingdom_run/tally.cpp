@@ -169,6 +169,10 @@ constexpr std::array command_words = {
     TallyWord{"--unfinished", {}, "the game goes on: counted as if it ended here", WordKind::flag},
 };
 
+constexpr std::array nouns = {
+    TallyNoun{"CLAN", &nouns_of<Clan>},
+};
+
 constexpr TallyCommand command = {
     .help = "Kingdom Run: a finish, by podium, track and tokens",
     .words = command_words,
@@ -188,7 +192,8 @@ constexpr TallyCommand command = {
     .within = [](const TallyWords& words) -> std::optional<TallyAnswer> {
         if (!words.has("--unfinished")) return std::nullopt;
         return answered(question_in(words), judge_question, tally);
-    }};
+    },
+    .nouns = nouns};
 
 }  // namespace
 

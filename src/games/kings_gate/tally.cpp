@@ -25,8 +25,8 @@ Print location_in(const TallyWords& words, std::optional<std::size_t>& number) {
     if (!numbers || points.size() != most_places) {
         std::vector<std::string_view> names;
         for (const auto& print : printed) names.push_back(print.name.text);
-        throw WrongWord{cat("there is no location `", printable(text), "`, nor is it points such as 7-4-2",
-                            nearest_or_all(text, names))};
+        throw WrongWord{
+            cat("unknown location `", printable(text), "`, and not points such as 7-4-2", nearest_or_all(text, names))};
     }
     Print print;
     print.name = {text};
@@ -173,7 +173,7 @@ FinalRow row_in(const std::string& word, const SheetQuery<KingsGate>& query) {
     for (const auto& print : prints_of({})) names.push_back(print.name.text);
     const auto known = std::find(names.begin(), names.end(), name);
     if (known == names.end())
-        throw WrongWord{cat("there is no location `", printable(name), '`', nearest_or_all(name, names))};
+        throw WrongWord{cat("unknown location `", printable(name), '`', nearest_or_all(name, names))};
     FinalRow row{{*known}, {}, {}};
     if (colon == std::string::npos) return row;
     for (const std::string& piece : pieces_of(word.substr(colon + 1))) {
@@ -212,6 +212,18 @@ constexpr std::array command_words = {
     sheet_word,
 };
 
+std::vector<std::string_view> location_names() {
+    std::vector<std::string_view> names;
+    for (const auto& print : prints_of({})) names.push_back(print.name.text);
+    return names;
+}
+
+constexpr std::array nouns = {
+    TallyNoun{"LOCATION", &location_names},
+    TallyNoun{"COLOUR", &nouns_of<Colour>},
+    TallyNoun{"TILE", &nouns_of<Tile>},
+};
+
 constexpr TallyCommand command = {
     .help = "King's Gate: one location, by the tiles in its ring; or all, by their totals",
     .words = command_words,
@@ -231,7 +243,8 @@ constexpr TallyCommand command = {
         if (!words.has("LOCATION"))
             throw WrongWord{"nothing to count: name a location and its tiles, or all players and --rows"};
         return answered(question_in(words), judge_ring, tally);
-    }};
+    },
+    .nouns = nouns};
 
 }  // namespace
 

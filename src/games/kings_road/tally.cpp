@@ -199,6 +199,10 @@ constexpr std::array command_words = {
     sheet_word,
 };
 
+constexpr std::array nouns = {
+    TallyNoun{"REGION", &nouns_of<Region>},
+};
+
 constexpr TallyCommand command = {
     .help = "King's Road: one region, by the markers there; or a finished game, by everything on the board",
     .words = command_words,
@@ -216,7 +220,8 @@ constexpr TallyCommand command = {
     .within = [](const TallyWords& words) -> std::optional<TallyAnswer> {
         if (!words.has("REGION")) return std::nullopt;
         return answered(question_in(words), judge_question, tally);
-    }};
+    },
+    .nouns = nouns};
 
 }  // namespace
 

@@ -48,7 +48,7 @@ class MoveList {
         if (key == "stones") return take_number(rest, game_.components.stones);
         if (key == "heroes") return take_number(rest, game_.components.heroes);
         fault({key, line.offset},
-              cat("there is no line `", brief(key), ":`; lines are red, white, deck, stones and heroes"));
+              cat("unknown line `", brief(key), ":`; lines are red, white, deck, stones and heroes"));
         return true;
     }
 
