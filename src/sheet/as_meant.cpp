@@ -91,7 +91,7 @@ class Rewriter {
         each_entry(node, [&](Cursor key, Cursor value) {
             const std::string_view name = names_.meant(key, envelope_keys());
             const bool game_known = game_ != nullptr;
-            if (name == "final" && is_blank(value, nullptr)) {
+            if (name == "final" && is_blank(value, nullptr) && names_are_known(value, type_of_top_key(name))) {
                 write_key(key, name);
                 changed_ = true;
                 static_cast<void>(out_.open(Kind::mapping, value.offset()));
@@ -99,7 +99,9 @@ class Rewriter {
             }
             const bool known = std::find(envelope_keys().begin(), envelope_keys().end(), name) != envelope_keys().end();
             const bool kept = name == "meta" || name == "game" || name == "players";
-            if ((known || is_blank_entry(key, value)) && !kept && drops(key, value, nullptr)) return;
+            const bool blank_form = name == "result" ? claims_are_known(value)
+                                                     : names_are_known(value, type_of_top_key(name));
+            if ((known || is_blank_entry(key, value)) && !kept && blank_form && drops(key, value, nullptr)) return;
             write_key(key, name);
             if (name == "game") return game(value);
             if (name == "players") return players(value);
@@ -157,6 +159,75 @@ class Rewriter {
         return blank;
     }
 
+    /// The type of a part of the sheet; null if the game is not known.
+    const Type* type_of_top_key(std::string_view name) const {
+        if (game_ == nullptr) return nullptr;
+        if (name == "rulings") return game_->types.rulings;
+        if (name == "components") return game_->types.components;
+        if (name == "setup") return game_->types.setup;
+        return name == "final" ? game_->types.final : nullptr;
+    }
+
+    /// The type of the values behind a name of a mapping; null if the type has no such name. Notes nothing.
+    const Type* type_behind(Cursor key, const Type& type) const {
+        switch (type.form) {
+            case Form::per_player: return names_.means_player(key) ? type.value : nullptr;
+            case Form::per_name: {
+                const auto known = type.names->names;
+                return meant_name(key.text(), known) < known.size() ? type.value : nullptr;
+            }
+            case Form::structure: {
+                const std::vector<std::string_view> known = type.field_names();
+                const std::size_t field = meant_name(key.text(), known);
+                return field < known.size() ? type.fields[type.field(known[field])].type : nullptr;
+            }
+            default: return type.value;
+        }
+    }
+
+    /// Whether all names in a form that holds nothing else are known. In `{a:3}`, which lacks a space, `a:3` is a name
+    /// without a value.
+    bool names_are_known(Cursor node, const Type* type) const {
+        type = held(type);
+        if (type != nullptr && type->form == Form::or_null) type = held(type->value);
+        if (type == nullptr) return true;
+        bool known = true;
+        if (node.is(Kind::sequence) && type->form == Form::list) {
+            for (const Cursor item : node) known = known && names_are_known(item, type->value);
+        }
+        const bool named = type->form == Form::per_player || type->form == Form::per_name ||
+            type->form == Form::per_number || type->form == Form::structure;
+        if (!node.is(Kind::mapping) || !named) return known;
+        each_entry(node, [&](Cursor key, Cursor value) {
+            if (!known || is_blank_entry(key, value)) return;
+            const Type* const inner = type_behind(key, *type);
+            known = inner != nullptr && names_are_known(value, inner);
+        });
+        return known;
+    }
+
+    /// The same for `result`, whose names are those of claims.
+    bool claims_are_known(Cursor node) const {
+        if (game_ == nullptr || !node.is(Kind::mapping)) return true;
+        const std::vector<std::string_view> names = claim_names();
+        bool known = true;
+        each_entry(node, [&](Cursor key, Cursor value) {
+            if (!known || is_blank_entry(key, value)) return;
+            const std::size_t claim = meant_name(key.text(), names);
+            known = claim < names.size() &&
+                names_are_known(value, game_->types.claims[claim_named(game_->types.claims, names[claim])].fact);
+        });
+        return known;
+    }
+
+    std::vector<std::string_view> claim_names() const {
+        std::vector<std::string_view> names;
+        for (const ClaimType& claim : game_->types.claims) {
+            if (claim.stands(ClaimPlace::result)) names.push_back(claim.key.text);
+        }
+        return names;
+    }
+
     /// A misspelt name stays, so that it is reported; the rest is read as of the likely game.
     void game(Cursor node) {
         if (!game_is_meant_) return copy(node);
@@ -189,10 +260,7 @@ class Rewriter {
 
     void result(Cursor node) {
         if (!node.is(Kind::mapping)) return copy(node);
-        std::vector<std::string_view> known;
-        for (const ClaimType& claim : game_->types.claims) {
-            if (claim.stands(ClaimPlace::result)) known.push_back(claim.key.text);
-        }
+        const std::vector<std::string_view> known = claim_names();
         entries(
             node, [&](Cursor key) { return names_.meant(key, known); },
             [&](std::string_view name) -> const Type* {
@@ -214,7 +282,7 @@ class Rewriter {
             const std::string_view name = name_of(key);
             const Type* const type = type_of(name);
             // A blank behind an unknown name stays, so that the name is reported.
-            if (type != nullptr && drops(key, value, type)) return;
+            if (type != nullptr && names_are_known(value, type) && drops(key, value, type)) return;
             write_key(key, name);
             write(value, type);
         });
@@ -226,7 +294,7 @@ class Rewriter {
     void items(Cursor node, const Type* type, const Take& take) {
         open(node);
         for (const Cursor one : node) {
-            if (is_blank(one, type)) {
+            if (is_blank(one, type) && names_are_known(one, type)) {
                 changed_ = true;
             } else {
                 take(one);

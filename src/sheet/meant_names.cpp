@@ -38,6 +38,10 @@ bool MeantNames::is_player(std::string_view id) const {
     return std::any_of(seats_.begin(), seats_.end(), [&](const NamedId& seat) { return seat.id == id; });
 }
 
+bool MeantNames::means_player(Cursor node) const {
+    return node.is(Kind::string) && meant_player(node.text(), seats_) < seats_.size();
+}
+
 std::string_view MeantNames::meant(Cursor node, std::span<const std::string_view> names) {
     if (!node.is(Kind::string) || misses_ == most_misses) return node.text();
     const std::size_t found = meant_name(node.text(), names);

@@ -20,6 +20,8 @@ class MeantNames {
     /// Takes the players of the sheet from its `players`.
     void seat(Cursor players);
     [[nodiscard]] bool is_player(std::string_view id) const;
+    /// Whether `player` finds a player for this node.
+    [[nodiscard]] bool means_player(Cursor node) const;
 
     /// The one of `names` that a node means (`meant_name`); the node's own text if there is none.
     std::string_view meant(Cursor node, std::span<const std::string_view> names);
