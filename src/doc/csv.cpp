@@ -38,7 +38,7 @@ std::string not_utf8(unsigned char byte) {
     const std::string hex = {'0', 'x', digits[byte >> 4U], digits[byte & 0xFU]};
     const char16_t point = byte >= 0xA0 ? char16_t{byte} : byte >= 0x80 ? windows_1252[byte - 0x80U] : u'\0';
     if (point == 0) return cat("invalid UTF-8: the byte ", hex);
-    return cat("invalid UTF-8: the byte ", hex, " is `", utf8_of(point),
+    return cat("invalid UTF-8: the byte ", hex, " is `", printable(utf8_of(point)),
                "` in Windows-1252, which spreadsheets save; save the file as CSV in UTF-8");
 }
 

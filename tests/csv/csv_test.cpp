@@ -71,6 +71,8 @@ TEST(Csv, BytesThatAreNoTextAreNamed) {
               "invalid UTF-8: the byte 0xE9 is `\xC3\xA9` in Windows-1252, which spreadsheets save; save the file as "
               "CSV in UTF-8");
     EXPECT_NE(csv_text_fault("\x80")->message.find("`\xE2\x82\xAC` in Windows-1252"), std::string::npos);
+    // A soft hyphen is invisible.
+    EXPECT_NE(csv_text_fault("\xAD")->message.find("`\\xC2\\xAD` in Windows-1252"), std::string::npos);
     EXPECT_EQ(csv_text_fault("\x81")->message, "invalid UTF-8: the byte 0x81");
     EXPECT_EQ(csv_text_fault(std::string_view("a\0b", 3))->message, "a NUL byte");
     EXPECT_EQ(csv_text_fault("a\x01")->message, "a control character");
