@@ -34,6 +34,21 @@ const std::map<std::string_view, const Rule*>& rules_by_id() {
 /// The bytes of the last line that the checksum does not cover: its digits, `"}` and the line end.
 constexpr std::size_t closing = checksum_digits + 3;
 
+/// Throws if a line of a part holds a fraction or a negative number. `check` writes none, and converting one to a count
+/// may be undefined.
+void check_numbers(const Value& value) {
+    if (value.is_number() && !value.is_number_unsigned()) throw std::out_of_range("number");
+    if (!value.is_structured()) return;
+    for (const Value& inner : value) check_numbers(inner);
+}
+
+/// A line of a part.
+Value part_value(const std::string& line) {
+    Value value = parsed_value(line);
+    check_numbers(value);
+    return value;
+}
+
 Verdict verdict_in(const Value& value) {
     const auto number = value.get<std::size_t>();
     if (number >= verdict_count) throw std::out_of_range("verdict");
@@ -81,7 +96,7 @@ PartReader::PartReader(std::string path) : path_(std::move(path)), file_(nullptr
             failure_ = "this is not a part of a run, as written by `check --shard I/N --part`";
             return;
         }
-        head_ = parsed_value(line);
+        head_ = part_value(line);
         read_ = checksum_of(0, line + '\n');
         if (head_.at("referee-part") != part_version || head_.at("version") != REFEREE_VERSION) {
             failure_ = "this part was written by another version of referee";
@@ -120,7 +135,7 @@ std::string PartReader::last_line(std::uint64_t behind_head) {
 /// line.
 bool PartReader::verify() {
     const auto behind_head = static_cast<std::uint64_t>(std::ftell(file_.get()));
-    const Value last = parsed_value(last_line(behind_head));
+    const Value last = part_value(last_line(behind_head));
     left_ = last.at("records");
     for (const Value& input : last.at("empty")) empty_.insert(input.get<std::size_t>());
     std::rewind(file_.get());
@@ -142,7 +157,7 @@ void PartReader::read_record() {
     std::string line;
     if (!read_line(line)) throw std::out_of_range("record");
     read_ = checksum_of(read_, line + '\n');
-    const Value value = parsed_value(line);
+    const Value value = part_value(line);
     record_.input = value.at("input");
     record_.complaint = !value.contains("verdict");
     if (!record_.complaint) read_digest(value, record_.digest);
