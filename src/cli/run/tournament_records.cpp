@@ -206,10 +206,13 @@ class Records {
     void bring_results() {
         for (std::size_t i = 0; i < file_.results.size(); ++i) {
             const std::string& record = file_.results[i];
-            const auto refuse = [&](const std::string& why) {
-                refused_.emplace_back(i, refusal_of(record, why));
+            bool told = false;
+            const auto refuse_with = [&](std::string message) {
+                refused_.emplace_back(i, std::move(message));
                 seats_known_ = false;
+                told = true;
             };
+            const auto refuse = [&](const std::string& why) { refuse_with(refusal_of(record, why)); };
             if (const std::string why = folder_.refusal(record); !why.empty()) {
                 refuse(why);
                 continue;
@@ -239,7 +242,8 @@ class Records {
                 judge_.add({source, judged_.size() - 1});
                 return true;
             };
-            read(input, InputFormat::csv, take, refuse);
+            const bool readable = read(input, InputFormat::csv, take, refuse);
+            if (!readable && !told) refuse_with(cat(in_quotes(record), " cannot be read"));
         }
     }
 

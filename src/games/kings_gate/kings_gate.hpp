@@ -175,9 +175,11 @@ struct KingsGate : DefaultsOfParts<KingsGate, State, Event, Part, Code, EndReaso
                   "the location scored in this event; `false` where none was", "the scoring is the one claimed",
                   "the location scored in this event, with totals by colour, changes of the scores and characters won, "
                   "or `false`; what is not named is not claimed."},
-            Claim{"hand", ClaimPlace::both, kings_gate::hand, "the tiles in hand, in any order; false in a hidden log",
+            Claim{"hand", ClaimPlace::both, kings_gate::hand,
+                  "the tiles in hand, in any order; in a hidden log every claim of a hand is untrue",
                   "the hands are those claimed",
-                  "the tiles in a player's hand, in any order, each as often as it is held; `false` in a hidden log."},
+                  "the tiles in a player's hand, in any order, each as often as it is held. A hidden log shows no "
+                  "hands: leave the key out."},
             Claim{"characters", ClaimPlace::both, kings_gate::characters,
                   "the characters in front of each player, in any order", "the characters are those claimed",
                   "the characters in front of a player, as a set; a duplicate entry is false."},
