@@ -166,7 +166,7 @@ void declare_help(Command& command, Session& session) {
     const Option man = command.add_option("--man", *words, "print the man page of COMMAND, or of the program")
                            .expected(0, 2)
                            .type_name("[COMMAND]");
-    command.add_flag("--markdown", *markdown, "print the help of all commands as a page in Markdown").excludes(man);
+    add_known_flag(command, "--markdown", *markdown, ": the help of all commands").excludes(man);
     command.footer(cat("Examples:\n  referee help\n  referee help check\n  referee help tally ", shown_examples().game,
                        "\n  referee help --man check | man -l -\n"
                        "\nExit codes: 0 printed; 2 usage error."));
