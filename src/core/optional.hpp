@@ -16,6 +16,7 @@
 #include "core/import.hpp"
 #include "core/score_bounds.hpp"
 #include "core/setup.hpp"
+#include "core/situation.hpp"
 #include "core/tables.hpp"
 #include "core/tally.hpp"
 
@@ -57,6 +58,12 @@ concept HasSteering = requires(const typename G::Code code, const typename G::St
                                Choices& choices) {
     { std::span<const typename G::Code>(G::steered) };
     { G::steer(code, state, event, choices) } -> std::same_as<void>;
+};
+
+/// The game names its rare situations.
+template <class G>
+concept HasSituations = requires {
+    { G::situations() } -> std::same_as<std::span<const Situation<G>>>;
 };
 
 /// Events are judged part by part, each after the parts before it. Judging and applying in one call avoids copying the

@@ -63,6 +63,9 @@ std::vector<CoverageRow> rows_of() {
     const Setup<G> setup = random_setup<G>(choices);
     for (const Criterion& criterion : G::criteria(G::start(setup))) add(decided, criterion.what);
     add(decided, shared_victory);
+    if constexpr (HasSituations<G>) {
+        for (const Situation<G>& one : G::situations()) add(situation, one.name);
+    }
     add_table(end, end);
     for (const Rule& one : G::rules()) add(rule, one.id);
     add(rule, rule_after_end);

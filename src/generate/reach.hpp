@@ -20,8 +20,17 @@ namespace referee {
 /// in all criteria before it. 0 only if that decides.
 int distance_from_decision(std::span<const Criterion> criteria, int players, std::string_view wanted);
 
-/// Changes a random setup so that it shows a row, if setups can show it. The options of the generator are applied after
-/// it.
+/// The situation of a row; null if the row is of another kind.
+template <HasSituations G>
+const Situation<G>* situation_named(const CoverageRow& row) {
+    if (row.kind != coverage_kind::situation) return nullptr;
+    const auto all = G::situations();
+    const auto found = std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.name == row.name; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+/// Changes a random setup so that it shows a row, if setups can show it, or is likely to lead to a situation. The
+/// options of the generator are applied after it.
 template <Game G>
 void fit_setup(const CoverageRow& row, Setup<G>& setup, Choices& choices) {
     if (row.kind == coverage_kind::players && std::to_string(setup.players) != row.name) {
@@ -33,6 +42,10 @@ void fit_setup(const CoverageRow& row, Setup<G>& setup, Choices& choices) {
     if constexpr (count_of<typename G::Variant>() > 0) {
         const auto variant = named<typename G::Variant>(row.name);
         if (row.kind == coverage_kind::variant && variant) setup.variants.insert(*variant);
+    }
+    if constexpr (HasSituations<G>) {
+        const auto* const situation = situation_named<G>(row);
+        if (situation != nullptr && situation->prepare != nullptr) situation->prepare(setup, choices);
     }
     if (row.kind != coverage_kind::ruling && row.kind != coverage_kind::matters) return;
     each_field<typename G::Rulings>([&](const auto& field) {
@@ -68,6 +81,7 @@ class Reach {
     /// Plays one game, or several that come nearer to the row. Returns true if the last one shows it, and has ended.
     bool play() {
         if (row_.kind == coverage_kind::decided) return play_to_decision();
+        if (row_.kind == coverage_kind::situation) return play_to_situation();
         play_on(game_, random_style(choices_), choices_, most_events);
         if (!has_ended()) return false;
         if (row_.kind == coverage_kind::matters) return matters();
@@ -81,6 +95,7 @@ class Reach {
   private:
     static constexpr std::size_t most_events = 3000;
     static constexpr std::size_t most_variations = 64;
+    static constexpr std::size_t trials_of_event = 6;  ///< events tried for one that shows a situation
 
     [[nodiscard]] bool has_ended() const { return G::ended(game_.end).reason.has_value(); }
 
@@ -105,6 +120,34 @@ class Reach {
             least = std::min(least, now);
         }
         return least == 0;
+    }
+
+    /// Plays a game in which, of several events, one that shows the situation is taken; then plays on to the end.
+    bool play_to_situation() {
+        if constexpr (HasSituations<G>) {
+            const Situation<G>& wanted = *situation_named<G>(row_);
+            const PlayStyle style = random_style(choices_);
+            game_.events.clear();
+            game_.end = G::start(game_.setup);
+            for (bool shown = false; game_.events.size() < most_events;) {
+                std::optional<Event> event;
+                State after;
+                for (std::size_t trial = 0; trial < trials_of_event && !shown; ++trial) {
+                    event = styled_event<G>(game_.end, trial == 0 ? style : PlayStyle::any, game_.setup.players,
+                                            choices_);
+                    if (!event) return false;
+                    after = game_.end;
+                    G::apply(after, *event);
+                    shown = wanted.shows(game_.end, *event, after);
+                }
+                game_.events.push_back(*event);
+                game_.end = after;
+                if (!shown) continue;
+                continue_game(game_, style, choices_, most_events);
+                return has_ended();
+            }
+        }
+        return false;
     }
 
     /// Whether the choice matters in the game, or for an illegal event somewhere in it; then cuts the game there.

@@ -9,6 +9,8 @@
 
 #include "claims/normalised_facts.hpp"
 #include "core/log_rules.hpp"
+#include "doc/json_line.hpp"
+#include "doc/write.hpp"
 #include "judge/rulings.hpp"
 #include "live/live.hpp"
 #include "log/canonical.hpp"
@@ -52,7 +54,10 @@ class LiveOf final : public Live {
         if (!read) return answer;
         answer.broken = broken_by(*read);
         if (answer.broken != nullptr) return answer;
+        std::optional<typename G::State> before;
+        if constexpr (HasSituations<G>) before = state_;
         G::apply(state_, *read);
+        if (before) count_situations<G>(*before, *read, state_, situations_);
         if (effects_) effects_->played(state_, *read);
         return answer;
     }
@@ -118,7 +123,19 @@ class LiveOf final : public Live {
             if (breach && partial_events.with(*draft, candidate).written == part)
                 return &G::rules()[static_cast<std::size_t>(breach->code)];
         }
-        return nullptr;
+        return broken_by_part(given, part);
+    }
+
+    /// The rule that a part which is no candidate breaks, judged as the whole event. A rule that the beginning breaks
+    /// without the part, because it is not yet complete, says nothing about the part.
+    [[nodiscard]] const Rule* broken_by_part(const Cursor* given, const Value& part) const {
+        std::vector<Finding> malformed;
+        JsonLine line;
+        if (!line.read(json_flow(part)).empty()) return nullptr;
+        const auto event = read_event(line.object(), malformed);
+        const Rule* const broken = event ? broken_by(*event) : nullptr;
+        const auto begun = given != nullptr ? read_event(*given, malformed) : std::nullopt;
+        return begun && broken_by(*begun) == broken ? nullptr : broken;
     }
 
     [[nodiscard]] Value completed(Cursor beginning, Choices& choices) const override {
@@ -214,7 +231,7 @@ class LiveOf final : public Live {
     }
 
     [[nodiscard]] Coverage coverage() const override {
-        Coverage coverage;
+        Coverage coverage = situations_;
         count_setup<G>(setup_, coverage);
         count_end<G>(state_, setup_.players, coverage);
         if (!effects_) return coverage;
@@ -279,6 +296,7 @@ class LiveOf final : public Live {
     Setup<G> setup_;
     typename G::State state_;
     std::optional<ChoiceEffects<G>> effects_;
+    Coverage situations_;  ///< that the events have shown
 };
 
 /// Starts a game of G and plays its first events.

@@ -112,7 +112,7 @@ class Live {
     virtual void watch_choices() = 0;
     /// Notes that an illegal event was tried: a choice matters if the event would be legal under another one.
     virtual void note_refused(Cursor event) = 0;
-    /// What the game shows so far: its setup, the choices that have mattered, and its end.
+    /// What the game shows so far: its setup, rare situations, the choices that have mattered, and its end.
     [[nodiscard]] virtual Coverage coverage() const = 0;
 
     /// The state on one line, and in lines of text.

@@ -63,4 +63,16 @@ void count_end(const typename G::State& state, int players, Coverage& coverage) 
     ++decided[std::string(decided_by(criteria, players))];
 }
 
+/// Counts the rare situations that an event shows.
+template <Game G>
+void count_situations(const typename G::State& before, const typename G::Event& event, const typename G::State& after,
+                      Coverage& coverage) {
+    if constexpr (HasSituations<G>) {
+        for (const Situation<G>& situation : G::situations()) {
+            if (situation.shows(before, event, after))
+                ++coverage[std::string(coverage_kind::situation)][std::string(situation.name)];
+        }
+    }
+}
+
 }  // namespace referee

@@ -13,8 +13,10 @@ namespace {
 /// Whether two groups probably have one cause.
 bool belong_together(const DifferenceGroup& a, const DifferenceGroup& b) {
     if (!a.known.empty() || !b.known.empty()) return false;
-    const bool same_rule = !a.first.rule.empty() && a.first.rule == b.first.rule;
-    return same_rule || a.also.contains(b.id) || b.also.contains(a.id);
+    const auto under = [](const DifferenceGroup& one, const std::string& rule) {
+        return !rule.empty() && (rule == one.first.rule || rule == one.first.named);
+    };
+    return under(a, b.first.rule) || under(a, b.first.named) || a.also.contains(b.id) || b.also.contains(a.id);
 }
 
 int rank_of(Differs kind) {
@@ -59,7 +61,9 @@ DifferenceGroup merged(DifferenceGroup group, DifferenceGroup other) {
 void add_to_groups(const Difference& difference, std::vector<DifferenceGroup>& groups) {
     const std::string id = difference.group();
     auto group = std::find_if(groups.begin(), groups.end(), [&](const DifferenceGroup& one) {
-        return one.id == id && (!is_of_list(difference.kind) || one.first.rule == difference.rule);
+        const bool same_cause = one.first.rule == difference.rule && one.first.named == difference.named;
+        const bool of_rule = is_of_list(difference.kind) || difference.kind == Differs::rule;
+        return one.id == id && (!of_rule || same_cause);
     });
     if (group == groups.end()) {
         groups.push_back({id, 0, difference, difference});

@@ -6,13 +6,14 @@
 
 namespace referee {
 
-/// Adds a difference to its group: of its kind and subject, and for a legal list of the rule of the part.
+/// Adds a difference to its group: of its kind and subject, for a legal list of the rule of the part, and for a refusal
+/// by another rule of that rule.
 void add_to_groups(const Difference& difference, std::vector<DifferenceGroup>& groups);
 
-/// Gathers groups that probably have one cause: differences under the same rule, and facts that differ at the same
-/// position. The member with the shortest game names the group, but a list only if there is nothing else. Known groups
-/// stay alone. Returns the groups in the order of likely causes: setups, lost programs, then by the length of the
-/// shortest game; unsteady ones last.
+/// Gathers groups that probably have one cause: differences under the same rule, which is the broken one or the one
+/// that the program names, and facts that differ at the same position. The member with the shortest game names the
+/// group, but a list only if there is nothing else. Known groups stay alone. Returns the groups in the order of likely
+/// causes: setups, lost programs, then by the length of the shortest game; unsteady ones last.
 std::vector<DifferenceGroup> gathered(std::vector<DifferenceGroup> groups);
 
 }  // namespace referee

@@ -36,6 +36,7 @@ SessionResult TestSession::run() {
     }
     if (options_.coverage) count_reached();
     result_.counts.requests = engine_.requests() - before;
+    result_.counts.cut = result_.cut.empty() ? 0 : 1;
     ++(result_.cannot.empty() ? result_.counts.games : result_.counts.skipped);
     return std::move(result_);
 }
@@ -115,7 +116,10 @@ bool TestSession::play_next(const RecordedEvent& recorded) {
     const LiveAnswer due = referee_->judge(event.node());
     if (!due.malformed.empty()) throw CannotPlay{due.malformed.front().message};
     if (!due.legal()) return rule_on(recorded, due);
-    if (!recorded.ruled.is_null()) return false;
+    if (!recorded.ruled.is_null()) {
+        result_.cut = "an arbiter ruled on a legal event";
+        return false;
+    }
     if (greeting_.lists && is_listed(next_)) compare_lists(event.node());
     expect("judge", recorded.event, due);
     try_wrong_events(event.node());
@@ -132,11 +136,18 @@ bool TestSession::play_next(const RecordedEvent& recorded) {
 bool TestSession::rule_on(const RecordedEvent& recorded, const LiveAnswer& due) {
     expect(result_.refused.contains("judge") || !greeting_.judges ? "play" : "judge", recorded.event, due);
     if (recorded.ruled.is_null()) return false;
+    if (recorded.ruled.contains("forfeit")) {
+        result_.cut = "an arbiter ruled a forfeit, which the protocol cannot tell";
+        return false;
+    }
     if (!recorded.ruled.contains("as")) return true;
     const Value& as = recorded.ruled.at("as");
     const Parsed event(as);
     const LiveAnswer stands = referee_->judge(event.node());
-    if (!stands.legal()) return false;
+    if (!stands.legal()) {
+        result_.cut = "an arbiter ruled an event that is illegal";
+        return false;
+    }
     expect("play", as, stands);
     referee_->play(event.node());
     played_.push_back(as);

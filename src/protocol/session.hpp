@@ -34,6 +34,7 @@ struct SessionOptions {
 struct SessionResult {
     std::optional<Difference> difference;
     std::string cannot;  ///< why the program cannot play the game; empty if it can
+    std::string cut;     ///< why the rest of the record was not played; empty if it was
     TestCounts counts;
     std::set<std::string> strange_rules;  ///< rules that the program named and the game does not have
     std::set<std::string> stated, not_stated,

@@ -88,6 +88,7 @@ void TestSession::expect(std::string_view what, const Value& event, const LiveAn
         Difference difference = this->difference(kind, about, due_words(due),
                                                  verdict.legal ? std::string("legal") : refusal_words(verdict));
         difference.rule = rule;
+        if (named && !verdict.legal) difference.named = verdict.rule;
         throw FoundDifference{std::move(difference)};
     };
     if (due.legal() && !verdict.legal) {

@@ -37,7 +37,7 @@ class Shrinks {
 
     ShrunkDifference run(const RecordedPlay& recorded_play) {
         Difference smallest = smallest_of(recorded_play);
-        return {std::move(smallest), all_games_};
+        return {std::move(smallest), all_games_, again_, broken_off_};
     }
 
   private:
@@ -55,8 +55,10 @@ class Shrinks {
         if (!report.findings.empty()) task.kept = judge.kept(task.log, report, report.findings.front());
         task.cuts = true;
         task.also = [this](Value& log) { return shows(log); };
-        if (!shows(task.log)) return difference_;
+        again_ = shows(task.log);
+        if (!again_) return difference_;
         const Shrunk smallest = shrink(task);
+        broken_off_ = smallest.broken_off;
         games_ = 0;
         requests_ = 0;
         const auto again = find_again(smallest.log);
@@ -73,6 +75,8 @@ class Shrinks {
         recorded_play.name = cat("shrunk from ", difference_.name);
         SessionResult result = play_(recorded_play, session_options_);
         requests_ += result.counts.requests;
+        // A program that hangs once may hang in many candidates, and each takes the whole time limit.
+        if (result.difference && result.difference->kind == Differs::timeout) games_ = options_.games;
         if (!result.difference || result.difference->group() != difference_.group()) return std::nullopt;
         return std::move(result.difference);
     }
@@ -92,6 +96,8 @@ class Shrinks {
     std::size_t games_ = 0;
     std::size_t requests_ = 0;
     std::size_t all_games_ = 0;
+    bool again_ = false;
+    bool broken_off_ = false;
 };
 
 }  // namespace

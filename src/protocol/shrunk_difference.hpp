@@ -22,6 +22,8 @@ using PlayRecorded = std::function<SessionResult(const RecordedPlay& recorded_pl
 struct ShrunkDifference {
     Difference difference;
     std::size_t games = 0;
+    bool again = false;       ///< the difference occurred again
+    bool broken_off = false;  ///< a limit ended the search before everything was tried
 };
 
 /// Returns the smallest game found in which the first difference has the same group. Returns `difference` itself if

@@ -48,6 +48,7 @@ struct Difference {
     Differs kind{};
     std::string about;              ///< the rule, the claim or the key of the action or question; may be empty
     std::string rule;               ///< the rule about which both disagree, as far as it is known
+    std::string named;              ///< the rule by which the program refuses instead; empty if it names none
     std::vector<std::string> also;  ///< other groups that differ at the same position
     std::size_t game = 0;           ///< the number of the game in this test run, counted from 1
     std::string name;       ///< a name by which people find the game again: `seed 1, number 7`, `season.jsonl:17`
@@ -88,6 +89,7 @@ struct TestCounts {
     std::size_t games = 0;       ///< games played to the end or to a difference
     std::size_t skipped = 0;     ///< games that the program cannot play
     std::size_t not_played = 0;  ///< games not played because the program had been restarted too often
+    std::size_t cut = 0;         ///< games played only up to a ruling of their record that the protocol cannot tell
     std::size_t events = 0;
     std::size_t requests = 0;
     std::size_t wrong_events = 0;
@@ -120,6 +122,7 @@ struct TestReport {
     std::vector<std::string> cannot;                 ///< capabilities that it lacks or declares unsupported
     std::vector<std::string> strange_rules;          ///< rules that it named and the game does not have; not compared
     std::map<std::string, std::size_t> why_skipped;  ///< what it declared unsupported, and in how many games
+    std::map<std::string, std::size_t> why_cut;      ///< why games were played only in part, and in how many
     std::vector<std::string> gone;                   ///< known groups that did not occur
     Coverage reached;                                ///< what the games showed
     std::vector<ReachedRow> coverage;                ///< the rows of the plan, kind by kind

@@ -25,7 +25,9 @@ struct WrongKingdomRun : WrongGame<kingdom_run::KingdomRun, WrongKingdomRun> {
         clan_home_told_as_podium,
         last_runner_as_by_default,
         all_count_as_awake,
-        three_start_with_a_token
+        three_start_with_a_token,
+        finished_are_asked,
+        end_interrupts_nothing
     };
     static std::vector<Mistake> mistakes() {
         return {{"the foremost catches up", {"accepts/kingdom-run/leader", "legal-extra", "refuses"}},
@@ -46,7 +48,9 @@ struct WrongKingdomRun : WrongGame<kingdom_run::KingdomRun, WrongKingdomRun> {
                 {"the dice after the last runner are used as by default, whatever was ruled",
                  {"accepts", "refuses", "legal-extra", "legal-missing"}},
                 {"runners on the podium always count as awake", {"accepts", "refuses", "legal-extra", "legal-missing"}},
-                {"the third of three starts with a token more", {"fact/tokens"}}};
+                {"the third of three starts with a token more", {"fact/tokens"}},
+                {"a player who has finished is not passed over", {"fact/turn"}},
+                {"a disbanding goes on after the end", {"fact/positions"}}};
     }
 
     static bool overlooks(kingdom_run::Code code) {
@@ -87,6 +91,9 @@ struct WrongKingdomRun : WrongGame<kingdom_run::KingdomRun, WrongKingdomRun> {
         const std::size_t actions = play.actions.size();
         const State before = actions > 0 ? before_action(state, play, actions - 1) : state;
         KingdomRun::apply(state, event);
+        if (made == finished_are_asked && !state.end)
+            state.turn.seat = static_cast<std::uint8_t>((before.turn.seat + 1) % state.players);
+        if (made == end_interrupts_nothing && actions > 0 && state.end) disband_on(state, before, play);
         if (actions == 0 || state.end) return;
         const auto* last = std::get_if<CatchUp>(&play.actions[actions - 1]);
         if (last == nullptr) return;
@@ -115,6 +122,18 @@ struct WrongKingdomRun : WrongGame<kingdom_run::KingdomRun, WrongKingdomRun> {
     }
 
   private:
+    /// Takes the other runners of an interrupted disbanding off the track.
+    static void disband_on(State& state, const State& before, const kingdom_run::Play& play) {
+        const auto* last = std::get_if<kingdom_run::Disband>(&play.actions[play.actions.size() - 1]);
+        if (last == nullptr) return;
+        const auto space = static_cast<std::size_t>(last->space.value);
+        const int moved = before.track[space].size() - state.track[space].size();
+        for (std::size_t i = static_cast<std::size_t>(moved); i < last->runners.size(); ++i) {
+            const auto clan = static_cast<std::size_t>(last->runners[i]);
+            if (state.track[space].awake[clan] > 0) --state.track[space].awake[clan];
+        }
+    }
+
     /// Moves the runner from the next space with room back to the space where it belongs.
     static void move_back(State& state, std::size_t clan, int goal, kingdom_run::Standing& there) {
         for (int space = goal + 1; space <= state.spaces; ++space) {

@@ -27,7 +27,13 @@ struct WrongKingsGate : WrongGame<kings_gate::KingsGate, WrongKingsGate> {
         first_seat_wins_ties,
         last_player_told_as_tiles,
         points_never_negative,
-        king_always_after
+        king_always_after,
+        loss_unfloored_in_ties,
+        witch_is_no_placer,
+        dragon_is_no_placer,
+        nobody_loses_alone,
+        whole_hand_draws_more,
+        winner_without_tiles_keeps
     };
     static std::vector<Mistake> mistakes() {
         return {{"own tiles are covered", {"accepts/kings-gate/cover-own", "legal-extra"}},
@@ -46,7 +52,16 @@ struct WrongKingsGate : WrongGame<kings_gate::KingsGate, WrongKingsGate> {
                 {"the end by a last player is told as one without tiles", {"fact/ended"}},
                 {"points never fall below 0", {"fact/scored", "fact/scores", "fact/locations"}},
                 {"the King changes the ground after his tile, whatever was ruled",
-                 {"accepts", "refuses", "legal-extra", "legal-missing", "fact"}}};
+                 {"accepts", "refuses", "legal-extra", "legal-missing", "fact"}},
+                {"a loss that decides a tie is not stopped at 0", {"fact/places", "fact/winners"}},
+                {"who completes a location with the Witch is not the last placer",
+                 {"fact/scored", "fact/scores", "fact/locations"}},
+                {"who ends the game with a dragon is not the last placer",
+                 {"fact/scored", "fact/scores", "fact/locations"}},
+                {"nobody loses at a tourney ground of one colour or none",
+                 {"fact/scored", "fact/scores", "fact/locations"}},
+                {"a tile too many is drawn for a whole hand", {"fact/tiles-left"}},
+                {"a player without tiles keeps the characters", {"fact/characters"}}};
     }
 
     static bool overlooks(kings_gate::Code code) {
@@ -74,6 +89,7 @@ struct WrongKingsGate : WrongGame<kings_gate::KingsGate, WrongKingsGate> {
     }
     static std::vector<Criterion> ranking(const State& state) {
         const std::vector<Criterion> criteria = kings_gate::criteria(state);
+        if (made == loss_unfloored_in_ties) return with_whole_losses(criteria, state);
         if (made == last_location_breaks_no_tie) return without_tie_breaks(criteria);
         return made == first_seat_wins_ties ? then_by_seat(criteria, state.players) : criteria;
     }
@@ -84,6 +100,16 @@ struct WrongKingsGate : WrongGame<kings_gate::KingsGate, WrongKingsGate> {
         KingsGate::apply(state, event);
         const auto* placed = std::get_if<kings_gate::Place>(&event);
         if (made == last_placer_wins && state.just_scored) pay_placer(state);
+        if (made == witch_is_no_placer && placed == nullptr && state.just_scored) pay_placer(state);
+        if (made == dragon_is_no_placer && placed != nullptr && state.just_scored &&
+            face_of(placed->place[placed->place.size() - 1].tile) == Face::dragon)
+            pay_placer(state);
+        if (made == nobody_loses_alone && state.just_scored) forgive(state);
+        const Left& left = before.left[before.turn.seat];
+        if (made == whole_hand_draws_more && state.open && placed != nullptr && placed->place.size() == left.hand &&
+            left.stack > left.hand)
+            --state.left[before.turn.seat].stack;
+        if (made == winner_without_tiles_keeps && state.just_scored && !state.end) keep_characters(state);
         for (std::size_t i = 0; placed != nullptr && i < placed->place.size(); ++i) {
             const Placed& tile = placed->place[i];
             if (made == character_comes_back && tile.character)
@@ -93,6 +119,38 @@ struct WrongKingsGate : WrongGame<kings_gate::KingsGate, WrongKingsGate> {
     }
 
   private:
+    /// Ranks by the last location as if its loss were not stopped at 0.
+    static std::vector<Criterion> with_whole_losses(std::vector<Criterion> criteria, const State& state) {
+        if (state.scored == 0) return criteria;
+        const std::size_t number = state.scored - 1U;
+        const kings_gate::LocationScore& record = state.records[number];
+        if (!record.lowest) return criteria;
+        const Player loser = kings_gate::owner_of(state, *record.lowest);
+        criteria.back().standing.set(
+            loser, kings_gate::gained(state, state.sites[number], record, loser) - kings_gate::tourney_loss);
+        return criteria;
+    }
+
+    /// Gives back what the lowest has lost at a location of at most one colour.
+    static void forgive(State& state) {
+        kings_gate::LocationScore& record = state.records[state.scored - 1U];
+        if (!record.lowest || record.ranked > 1) return;
+        const Player loser = kings_gate::owner_of(state, *record.lowest);
+        const int lost = kings_gate::gained(state, state.sites[state.scored - 1U], record, loser) -
+            record.points[loser.seat];
+        record.points[loser.seat] += lost;
+        state.points[loser.seat] += lost;
+    }
+
+    static void keep_characters(State& state) {
+        const kings_gate::LocationScore& record = state.records[state.scored - 1U];
+        for (std::size_t place = 0; place < record.winners.size(); ++place) {
+            const auto character = state.sites[state.scored - 1U].characters[place];
+            if (character && record.winners[place] != nobody)
+                state.holders[static_cast<std::size_t>(*character)] = record.winners[place];
+        }
+    }
+
     /// Pays the ranking as if the last placer came first in ties.
     static void pay_placer(State& state) {
         using namespace kings_gate;

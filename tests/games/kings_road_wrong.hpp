@@ -24,7 +24,10 @@ struct WrongKingsRoad : WrongGame<kings_road::KingsRoad, WrongKingsRoad> {
         nobles_break_no_tie,
         first_seat_wins_ties,
         knight_as_by_default,
-        one_marker_more
+        one_marker_more,
+        reselected_dragon_ignored,
+        three_are_paid_higher,
+        empty_region_skipped
     };
     static std::vector<Mistake> mistakes() {
         return {{"the Knight stands anywhere", {"accepts/kings-road/knight-last", "legal-extra"}},
@@ -42,7 +45,10 @@ struct WrongKingsRoad : WrongGame<kings_road::KingsRoad, WrongKingsRoad> {
                 {"Nobles break no tie", {"fact/places", "fact/winners"}},
                 {"the first seat wins where the victory is shared", {"fact/places", "fact/winners"}},
                 {"a Knight without a region is treated as by default", {"accepts", "refuses", "legal", "fact/markers"}},
-                {"five players with permanent Nobles have a marker more", {"fact/supply"}}};
+                {"five players with permanent Nobles have a marker more", {"fact/supply"}},
+                {"a Dragon of a reselection is not counted", {"fact/dragons"}},
+                {"three in a tie are paid the higher place", {"fact/scored", "fact/scores"}},
+                {"the King passes over the region behind an empty one", {"fact/king"}}};
     }
 
     static bool overlooks(kings_road::Code code) {
@@ -77,7 +83,11 @@ struct WrongKingsRoad : WrongGame<kings_road::KingsRoad, WrongKingsRoad> {
         state.rulings = before.rulings;
         for (const Scoring& step : steps) {
             if (made == tie_pays_higher) pay_higher(step, state);
+            if (made == three_are_paid_higher) pay_higher(step, state, 3);
+            if (made == empty_region_skipped && !step.final && step.payment.ranked.empty())
+                state.king = static_cast<Region>((static_cast<std::size_t>(state.king) + 1) % region_count);
         }
+        if (made == reselected_dragon_ignored && before.phase == Phase::reselect) state.dragons = before.dragons;
         if (steps.empty()) return;
         const Scoring& first = steps.front();
         const auto region = static_cast<std::size_t>(first.payment.region);
@@ -94,12 +104,14 @@ struct WrongKingsRoad : WrongGame<kings_road::KingsRoad, WrongKingsRoad> {
         choice = static_cast<Choice>(1 - static_cast<int>(choice));
     }
 
-    /// Pays a tied group for the first place that it fills instead of the last.
-    static void pay_higher(const kings_road::Scoring& step, State& state) {
+    /// Pays a tied group of at least so many for the first place that it fills instead of the last.
+    static void pay_higher(const kings_road::Scoring& step, State& state, int least = 2) {
         using namespace kings_road;
         for (Player player{}; player.seat < state.players; ++player.seat) {
             if (influence(step.before, step.payment.region, player) == 0) continue;
-            const int place = places(step.before, step.payment.region, player).first;
+            const Places filled = places(step.before, step.payment.region, player);
+            if (filled.last - filled.first + 1 < least) continue;
+            const int place = filled.first;
             if (place > places_paid(state)) continue;
             const int due =
                 state.printed[static_cast<std::size_t>(step.payment.region)][static_cast<std::size_t>(place - 1)];

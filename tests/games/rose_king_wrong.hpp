@@ -25,7 +25,10 @@ struct WrongRoseKing : WrongGame<rose_king::RoseKing, WrongRoseKing> {
         fewer_roses_win,
         red_wins_ties,
         blocked_told_as_stones,
-        heroes_as_printed
+        heroes_as_printed,
+        pass_ends_the_game,
+        last_card_stays,
+        drawn_discard_stays
     };
     static std::vector<Mistake> mistakes() {
         return {{"the crown lands on stones without a hero", {"accepts/rose-king/occupied", "legal-extra"}},
@@ -42,7 +45,10 @@ struct WrongRoseKing : WrongGame<rose_king::RoseKing, WrongRoseKing> {
                 {"fewer roses break a tie", {"fact/places", "fact/winners"}},
                 {"Red wins where the victory is shared", {"fact/places", "fact/winners"}},
                 {"a blocked end is told as one without stones", {"fact/ended"}},
-                {"there are always the printed heroes", {"fact/heroes"}}};
+                {"there are always the printed heroes", {"fact/heroes"}},
+                {"a pass ends the game", {"fact/ended"}},
+                {"the last card of the pile is drawn and stays", {"fact/hands"}},
+                {"a card drawn from the discards stays there", {"fact/discards"}}};
     }
 
     static bool overlooks(rose_king::Code code) {
@@ -55,7 +61,14 @@ struct WrongRoseKing : WrongGame<rose_king::RoseKing, WrongRoseKing> {
 
     static void apply(State& state, const Event& event) {
         using namespace rose_king;
+        const State before = state;
         RoseKing::apply(state, event);
+        if (made == pass_ends_the_game && std::holds_alternative<Pass>(event)) state.end = EndReason::blocked;
+        if (const auto* draw = std::get_if<Draw>(&event); draw != nullptr) {
+            if (made == last_card_stays && before.pile.bits.count() == 1)
+                state.hands[draw->player.seat].erase(draw->card);
+            if (made == drawn_discard_stays && before.pile.empty()) state.discards.insert(draw->card);
+        }
         const auto* play = std::get_if<rose_king::Play>(&event);
         if (play != nullptr && play->hero && made == hero_from_the_stock && state.stock > 0) --state.stock;
         if (play != nullptr && play->hero && made == hero_turns_nothing) {

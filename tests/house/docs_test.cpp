@@ -246,6 +246,31 @@ TEST(GeneratedDocs, ListsOfTheReadmeAreShort) {
     EXPECT_EQ(lists, 4U);
 }
 
+/// The protocol's page explains every key of the JSON lines of `referee test`.
+TEST(GeneratedDocs, KeysOfTestReportsAreExplained) {
+    const std::string page = file_text(root + "/docs/protocol.md");
+    const std::string section = page.substr(page.find("## The report as JSON lines"));
+    std::set<std::string> keys;
+    const auto take = [&](const Value& object) {
+        for (const auto& [key, value] : object.items()) keys.insert(key);
+    };
+    const std::string skips = "skips=$(mktemp); echo 'accepts/rose-king/turn: known' >\"$skips\"; ";
+    const std::string command = cat(skips, "'", REFEREE_BINARY,
+                                    "' test rose-king --quick --games 12 --transcript --skips \"$skips\" --format "
+                                    "jsonl -- sh tests/cli/data/engine.sh die 2>/dev/null; rm \"$skips\"");
+    for (const char* how : {"none", "die"}) {
+        std::istringstream lines(output_of(replaced(command, "engine.sh die", cat("engine.sh ", how))));
+        for (std::string line; std::getline(lines, line);) {
+            const Value object = parsed_value(line);
+            take(object);
+            if (object.contains("first")) take(object.at("first")), take(object.at("shortest"));
+            if (object.contains("coverage")) take(object.at("coverage").front());
+        }
+    }
+    EXPECT_GE(keys.size(), 35U);
+    for (const std::string& key : keys) EXPECT_NE(section.find(cat('`', key, '`')), std::string::npos) << key;
+}
+
 /// The glossary explains every verdict.
 TEST(GeneratedDocs, GlossaryHasEveryVerdict) {
     const std::string page = file_text(root + "/docs/glossary.md");

@@ -57,6 +57,19 @@ TEST(Gathered, OneRuleIsOneGroup) {
         << "groups have different names";
 }
 
+/// A refusal by another rule belongs to the rule that the program names, or to the one that it should name.
+TEST(Gathered, TheNamedRuleIsACause) {
+    Difference other = found(Differs::rule, "g/own", 5, "g/own");
+    other.named = "g/wide";
+    const auto groups = grouped(
+        {found(Differs::refuses, "g/wide", 7, "g/wide"), other, found(Differs::accepts, "g/far", 2, "g/far")});
+    ASSERT_EQ(ids(groups), (Ids{"accepts/g/far", "rule/g/own"}));
+    EXPECT_EQ(groups[1].also, (std::map<std::string, std::size_t>{{"refuses/g/wide", 1}}));
+    Difference second = other;
+    second.named = "g/far";
+    EXPECT_EQ(ids(grouped({other, second})), (Ids{"rule/g/own"})) << "groups have different names";
+}
+
 TEST(Gathered, FactsAtOnePositionAreOneGroup) {
     Difference both = found(Differs::fact, "markers", 7);
     both.also = {"fact/scored"};

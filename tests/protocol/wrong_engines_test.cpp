@@ -14,6 +14,7 @@
 
 #include "cli/commands/whole_plan.hpp"
 #include "log/game_registry.hpp"
+#include "protocol/gathered.hpp"
 #include "protocol/session.hpp"
 #include "protocol/shrunk_difference.hpp"
 #include "support/laws_of_logs.hpp"
@@ -107,6 +108,14 @@ class DefaultGames {
     bool over_ = false;
 };
 
+/// The games of a game's default plan, shared by the tests.
+DefaultGames& default_games(std::string_view key) {
+    static std::map<std::string_view, std::unique_ptr<DefaultGames>> all;
+    std::unique_ptr<DefaultGames>& games = all[key];
+    if (games == nullptr) games = std::make_unique<DefaultGames>(key);
+    return *games;
+}
+
 /// The first difference of an engine with the default plan, if there is one.
 std::optional<FoundOut> first_difference(const WrongEngine& wrong, DefaultGames& games) {
     std::size_t requests = 0;
@@ -123,7 +132,7 @@ const std::vector<std::optional<FoundOut>>& first_differences(const WrongEngine&
     static std::map<std::string_view, std::vector<std::optional<FoundOut>>> found;
     std::vector<std::optional<FoundOut>>& all = found[wrong.key];
     if (!all.empty()) return all;
-    DefaultGames games(wrong.key);
+    DefaultGames& games = default_games(wrong.key);
     for (std::size_t number = 0; number < wrong.mistakes.size(); ++number) {
         wrong.made = number;
         all.push_back(first_difference(wrong, games));
@@ -194,6 +203,53 @@ void expect_shrunk(const WrongEngine& wrong) {
     }
     EXPECT_GE(all, mistakes.size() / every);
     EXPECT_GE(few * 10, all * (every == 1 ? 8 : 7)) << few << " of " << all;
+}
+
+/// The groups of differences that a mistake gives in a sample of the default games, with lists in every second one.
+std::vector<DifferenceGroup> groups_of(const WrongEngine& wrong, DefaultGames& games, const FoundOut& first) {
+    constexpr std::size_t every = 24;
+    constexpr std::size_t most = 480;
+    std::vector<DifferenceGroup> groups;
+    add_to_groups(first.difference, groups);
+    for (std::size_t index = 0; const DefaultGames::Game* game = index < most ? games.at(index) : nullptr;
+         index += every) {
+        SessionOptions options = game->options;
+        options.lists = index % (2 * every) == 0 ? 2 : 0;
+        options.coverage = false;
+        const SessionResult result = played(wrong, game->recorded_play, options);
+        if (result.difference) add_to_groups(*result.difference, groups);
+    }
+    return gathered(std::move(groups));
+}
+
+/// Nine of ten mistakes give one group.
+void expect_one_group(const WrongEngine& wrong) {
+    const std::size_t step = sanitized ? 3 : 1;
+    std::size_t all = 0;
+    std::size_t one = 0;
+    std::string several;
+    for (std::size_t number = 0; number < wrong.mistakes.size(); number += step) {
+        const auto& met = first_differences(wrong)[number];
+        if (!met) continue;
+        wrong.made = number;
+        const std::vector<DifferenceGroup> groups = groups_of(wrong, default_games(wrong.key), *met);
+        wrong.made.reset();
+        ++all;
+        one += groups.size() == 1 ? 1 : 0;
+        if (groups.size() == 1) continue;
+        several += cat(wrong.mistakes[number].what, ":");
+        for (const DifferenceGroup& group : groups)
+            several += cat(' ', group.id, " [", group.first.rule, ' ', group.first.named, "] in ", group.games, ';');
+        several += '\n';
+    }
+    if (std::getenv("REFEREE_MEASURE") != nullptr) std::cout << one << " of " << all << '\n' << several;
+    EXPECT_GE(one * 10, all * 9) << several;
+}
+
+TYPED_TEST(WrongEngines, OneMistakeIsOneGroup) {
+    const auto wrong = wrong_engine<typename TypeParam::Game>();
+    if (!wrong) GTEST_SKIP() << "nobody plays it wrong yet";
+    expect_one_group(*wrong);
 }
 
 TYPED_TEST(WrongEngines, AreFoundAndNamed) {

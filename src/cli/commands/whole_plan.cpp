@@ -17,11 +17,11 @@ struct Requirement {
     std::uint64_t times;
 };
 constexpr std::array requirements = {
-    Requirement{coverage_kind::rule, 20},    Requirement{coverage_kind::matters, 10},
-    Requirement{coverage_kind::decided, 20}, Requirement{coverage_kind::end, 20},
-    Requirement{coverage_kind::claim, 100},  Requirement{coverage_kind::variant, 10},
-    Requirement{coverage_kind::form, 10},    Requirement{coverage_kind::components, 10},
-    Requirement{coverage_kind::players, 10},
+    Requirement{coverage_kind::rule, 20},       Requirement{coverage_kind::matters, 10},
+    Requirement{coverage_kind::decided, 20},    Requirement{coverage_kind::end, 20},
+    Requirement{coverage_kind::situation, 10},  Requirement{coverage_kind::claim, 100},
+    Requirement{coverage_kind::variant, 10},    Requirement{coverage_kind::form, 10},
+    Requirement{coverage_kind::components, 10}, Requirement{coverage_kind::players, 10},
 };
 
 /// Positions of a game whose lists are compared: few where games are many, because lists take the most time.
@@ -148,6 +148,8 @@ PlannedGame WholePlan::steered(Aim& aim, std::size_t number) {
             aim.none = true;
         } else if (!result->cannot.empty()) {
             ++aim.skipped[result->cannot];
+        } else if (result->difference) {
+            ++aim.ended[result->difference->group()];
         }
     };
     return game;
@@ -172,17 +174,24 @@ std::string WholePlan::why_missing(const Aim& aim, const TestReport& report) con
     if (aim.none)
         return options_.narrowed ? std::string("no game with the given options shows it")
                                  : cat("not reached in ", Generator::most_games, " generated games");
-    const auto most = std::max_element(aim.skipped.begin(), aim.skipped.end(),
-                                       [](const auto& a, const auto& b) { return a.second < b.second; });
-    if (most != aim.skipped.end()) return cat("the program cannot play it: ", most->first);
+    const auto most_of = [](const std::map<std::string, std::size_t>& games) {
+        return std::max_element(games.begin(), games.end(),
+                                [](const auto& a, const auto& b) { return a.second < b.second; });
+    };
+    if (!aim.skipped.empty()) return cat("the program cannot play it: ", most_of(aim.skipped)->first);
     if (report.counts.not_played > 0) return "games were not played";
-    if (!report.groups.empty()) return "differences ended games before it";
+    if (!aim.ended.empty())
+        return cat("`", most_of(aim.ended)->first, "` ended ",
+                   counted(static_cast<long long>(most_of(aim.ended)->second), "game"), " towards it");
     return cat("in ", counted(static_cast<long long>(aim.games), "game"), " towards it");
 }
 
 std::vector<ReachedRow> WholePlan::rows(const TestReport& report) const {
     std::vector<ReachedRow> rows = coverage_rows(game_, report.reached);
+    const bool differs = std::any_of(report.groups.begin(), report.groups.end(),
+                                     [](const DifferenceGroup& group) { return group.known.empty(); });
     for (ReachedRow& row : rows) {
+        if (differs) row.required = std::min<std::uint64_t>(row.required, 1);
         if (row.reached()) continue;
         const auto aim = std::find_if(aims_.begin(), aims_.end(), [&](const Aim& one) {
             return one.row == CoverageRow{row.kind, row.name};

@@ -49,6 +49,7 @@ class WholePlan {
         std::size_t games = 0;                             ///< number of games planned
         bool none = false;                                 ///< a game was not found
         std::map<std::string, std::size_t> skipped{};      ///< what the program cannot do, and in how many of the games
+        std::map<std::string, std::size_t> ended{};        ///< groups of differences, and how many games each ended
         std::vector<std::unique_ptr<Generator>> makers{};  ///< for each worker
     };
     enum class Stage { suite, steered, random, over };

@@ -187,6 +187,7 @@ void Process::read_complaints() {
 
 EngineReply Process::gone(bool late) {
     if (late) {
+        late_ = true;
         std::string problem = cat("no line within ", clocks_.answer.count() / 1000, " s");
         if (answers_ == 0) problem = cat("no line within ", clocks_.start.count() / 1000, " s of its start");
         if (!received_.empty()) {
@@ -264,7 +265,7 @@ void Process::end() {
     }
     close_one(input_);
     const Time deadline = std::chrono::steady_clock::now() +
-        (Interrupt::signal() != 0 ? std::chrono::milliseconds(0) : clocks_.quit);
+        (late_ || Interrupt::signal() != 0 ? std::chrono::milliseconds(0) : clocks_.quit);
     while (process_ > 0 && !has_ended() && std::chrono::steady_clock::now() <= deadline) {
         if (output_ >= 0) read_output();
         received_.clear();

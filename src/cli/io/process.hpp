@@ -19,8 +19,8 @@ struct Clocks {
 };
 
 /// Another program that answers lines with lines. It has ended when its own process has, even if a process that it
-/// started holds its output open; that one is then killed, too. The destructor asks the program to end, then kills it.
-/// `SIGPIPE` must be ignored.
+/// started holds its output open; that one is then killed, too. The destructor asks the program to end, then kills it;
+/// after a timeout, it kills it at once. `SIGPIPE` must be ignored.
 class Process final : public Engine {
   public:
     /// Starts the program. The first word of the command line is searched in PATH.
@@ -63,6 +63,7 @@ class Process final : public Engine {
     std::string received_;
     std::string complained_;
     std::size_t answers_ = 0;
+    bool late_ = false;  ///< it gave no answer in time, so that nobody waits for its end
     bool reads_ = true;  ///< its input is open
 };
 

@@ -38,6 +38,14 @@ struct Played {
 /// Number of differences of a group that are confirmed in a fresh process. The others of the group are not.
 constexpr std::size_t most_confirmed = 3;
 
+/// A timeout counts as so many restarts, because each takes the whole time limit: with the default of 10 restarts, the
+/// third one is the last.
+constexpr std::size_t restarts_of_timeout = 4;
+
+std::size_t restarts_of(const Difference& difference) {
+    return difference.kind == Differs::timeout ? restarts_of_timeout : 1;
+}
+
 class TestRun {
   public:
     explicit TestRun(const TestPlan& plan) : plan_(plan) {}
@@ -85,7 +93,7 @@ class TestRun {
 
     /// Plays the next games of the plan. Returns false if there are none.
     bool play_batch(std::vector<std::unique_ptr<Seat>>& seats) {
-        const bool stopped = report_.interrupted || losses_.size() > plan_.restarts;
+        const bool stopped = report_.interrupted || restarts_before(before_ + batch_.size()) > plan_.restarts;
         std::vector<PlannedGame> batch = plan_.next({reached_, differs_, stopped});
         before_ += batch_.size();
         batch_ = std::move(batch);
@@ -96,7 +104,7 @@ class TestRun {
                 in_parallel(plan_.jobs, batch_.size(), [&](std::size_t worker, std::size_t index) {
                     if (!goes_on(before_ + index)) return;
                     played_[index] = play(worker, seats[worker], index);
-                    if (is_lost_by(played_[index]->result)) note_loss(before_ + index);
+                    note_loss(before_ + index, played_[index]->result);
                 });
             }
         } catch (const GivenUp&) {
@@ -128,10 +136,19 @@ class TestRun {
         if (!first.difference) return first;
         const auto confirmed = confirmed_.find(first.difference->group());
         if (confirmed != confirmed_.end() && confirmed->second >= most_confirmed) return first;
+        // The fresh process would be silent for as long again.
+        if (first.difference->kind == Differs::timeout) return first;
         seat.reset();
         SessionResult again = play_session(seat, recorded_play, options);
         if (again.difference && again.difference->group() == first.difference->group()) return first;
+        if (again.difference && is_lost(again.difference->kind) && !is_lost(first.difference->kind))
+            std::swap(first, again);
         Difference& difference = *first.difference;
+        if (is_lost(difference.kind)) {
+            difference.actual += cat("; this is unsteady: another process with the same requests showed ",
+                                     again.difference ? again.difference->group() : "no difference");
+            return first;
+        }
         difference.actual = cat(
             "once: ", difference.group(), ", ", difference.actual, "; in a fresh process: ",
             again.difference ? cat(again.difference->group(), ", ", again.difference->actual) : "nothing");
@@ -145,21 +162,32 @@ class TestRun {
         const PlayRecorded play = [&](const RecordedPlay& recorded_play, const SessionOptions& options) {
             return play_session(seat, recorded_play, options);
         };
+        const bool hangs = report_.counts.not_played > 0 &&
+            std::any_of(report_.groups.begin(), report_.groups.end(),
+                        [](const DifferenceGroup& group) { return group.first.kind == Differs::timeout; });
         try {
             for (DifferenceGroup& group : report_.groups) {
                 if (!group.known.empty()) continue;
+                if (hangs) {
+                    group.search = "no shorter one was searched for, because the program hangs";
+                    continue;
+                }
                 Difference& smallest = group.smallest;
-                const std::size_t before = smallest.events();
                 ShrunkDifference shrunk = shrink_difference(smallest, *made(shown_.at(smallest.game), smallest.game, 0),
                                                             plan_.shrink, play);
                 smallest = std::move(shrunk.difference);
-                if (smallest.events() == before && before > 1 && shrunk.games > 0)
-                    group.search = cat("no shorter one was found in ",
-                                       counted(static_cast<long long>(shrunk.games), "game"));
+                if (smallest.events() > 1 && shrunk.games > 0) group.search = search_words(shrunk);
             }
         } catch (const GivenUp&) {
             report_.interrupted = true;
         }
+    }
+
+    /// How far a shorter game was searched for.
+    static std::string search_words(const ShrunkDifference& shrunk) {
+        if (!shrunk.again) return "it did not occur again when a shorter one was searched for";
+        return cat("no shorter one was found in ", counted(static_cast<long long>(shrunk.games), "game"),
+                   shrunk.broken_off ? ", the limit of the search" : ", all that the search tries");
     }
 
     SessionResult play_session(std::unique_ptr<Seat>& seat, const RecordedPlay& recorded_play,
@@ -194,29 +222,40 @@ class TestRun {
         return result.difference && (is_lost(result.difference->kind) || result.difference->kind == Differs::unsteady);
     }
 
-    void note_loss(std::size_t index) {
+    void note_loss(std::size_t index, const SessionResult& result) {
+        if (!is_lost_by(result)) return;
         const std::lock_guard lock(mutex_);
-        losses_.insert(index);
+        losses_.emplace(index, restarts_of(*result.difference));
+    }
+
+    /// What the lost programs of the games before this one count.
+    [[nodiscard]] std::size_t restarts_before(std::size_t index) const {
+        std::size_t sum = 0;
+        for (auto loss = losses_.begin(); loss != losses_.lower_bound(index); ++loss) sum += loss->second;
+        return sum;
     }
 
     /// True if a game is still played: in the games before it, the program has not been lost too often.
     bool goes_on(std::size_t index) {
         const std::lock_guard lock(mutex_);
-        return static_cast<std::size_t>(std::distance(losses_.begin(), losses_.lower_bound(index))) <= plan_.restarts;
+        return restarts_before(index) <= plan_.restarts;
     }
 
     /// Adds the results of a batch in the order of the games.
     void gather() {
-        auto losses = static_cast<std::size_t>(std::distance(losses_.begin(), losses_.lower_bound(before_)));
+        std::size_t restarts = restarts_before(before_);
         for (std::size_t index = 0; index < played_.size(); ++index) {
             const Played* const played = played_[index].get();
-            if (losses > plan_.restarts || played == nullptr) {
+            if (restarts > plan_.restarts || played == nullptr) {
                 ++report_.counts.not_played;
                 continue;
             }
             if (batch_[index].seen) batch_[index].seen(played->exists ? &played->result : nullptr);
             if (!played->exists) continue;
-            losses += is_lost_by(played->result) ? 1 : 0;
+            if (is_lost_by(played->result)) {
+                restarts += restarts_of(*played->result.difference);
+                ++lost_;
+            }
             add(played->result);
             if (is_shown(before_ + index + 1)) shown_.emplace(before_ + index + 1, batch_[index]);
         }
@@ -232,6 +271,7 @@ class TestRun {
             for (const auto& [name, count] : names) reached_[kind][name] += count;
         }
         if (!result.cannot.empty()) ++report_.why_skipped[result.cannot];
+        if (!result.cut.empty()) ++report_.why_cut[result.cut];
         if (!result.difference) return;
         add_to_groups(*result.difference, report_.groups);
         ++confirmed_[result.difference->group()];
@@ -247,7 +287,7 @@ class TestRun {
     void finish() {
         report_.game = plan_.game;
         for (const std::string& word : plan_.command) report_.command += cat(report_.command.empty() ? "" : " ", word);
-        report_.counts.restarts = std::min(losses_.size(), plan_.restarts);
+        report_.counts.restarts = report_.counts.not_played > 0 && lost_ > 0 ? lost_ - 1 : lost_;
         for (const std::string& claim : stated_) not_stated_.erase(claim);
         report_.strange_rules.assign(strange_.begin(), strange_.end());
         report_.stated.assign(stated_.begin(), stated_.end());
@@ -269,6 +309,7 @@ class TestRun {
         TestCounts& all = report_.counts;
         all.games += counts.games;
         all.skipped += counts.skipped;
+        all.cut += counts.cut;
         all.events += counts.events;
         all.requests += counts.requests;
         all.wrong_events += counts.wrong_events;
@@ -297,7 +338,8 @@ class TestRun {
     std::set<std::string> refused_;
     std::set<std::string> strange_;
     std::mutex mutex_;
-    std::set<std::size_t> losses_;
+    std::size_t lost_ = 0;                       ///< games before the limit of restarts that lost the program
+    std::map<std::size_t, std::size_t> losses_;  ///< games that lost the program, and how many restarts each counts
 };
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include "core/finding.hpp"
 #include "core/picture.hpp"
 #include "core/rule.hpp"
+#include "core/situation.hpp"
 #include "core/tables.hpp"
 #include "core/tally.hpp"
 #include "games/kingdom_run/final.hpp"
@@ -223,6 +224,7 @@ struct KingdomRun : DefaultsOfParts<KingdomRun, State, Event, Part, Code, EndRea
     static void deal(Setup<KingdomRun>& setup, Choices& choices);
     static void hasten(Code towards, Setup<KingdomRun>& setup, Choices& choices);
     static State start(const Setup<KingdomRun>& setup);
+    static std::span<const Situation<KingdomRun>> situations();
     static std::optional<Breach> judge(const State& state, const Event& event);
     static std::vector<Code> breaches(const State& state, const Event& event);
     static void apply(State& state, const Event& event);

@@ -13,6 +13,7 @@
 #include "core/defaults.hpp"
 #include "core/finding.hpp"
 #include "core/rule.hpp"
+#include "core/situation.hpp"
 #include "core/tally.hpp"
 #include "games/kings_gate/final.hpp"
 #include "games/kings_gate/state.hpp"
@@ -238,6 +239,7 @@ struct KingsGate : DefaultsOfParts<KingsGate, State, Event, Part, Code, EndReaso
     static constexpr std::array steered = {Code::locate_closed};
     static void steer(Code towards, const State& state, Event& event, Choices& choices);
     static bool in_order(const Part& before, const Part& next);
+    static std::span<const Situation<KingsGate>> situations();
     static State scene(const State& state, const Event& event, const Breach& breach);
 
     static PerPlayer<Whole> scores(const State& state) { return kings_gate::scores(state); }

@@ -14,6 +14,7 @@
 #include "core/finding.hpp"
 #include "core/picture.hpp"
 #include "core/rule.hpp"
+#include "core/situation.hpp"
 #include "core/tables.hpp"
 #include "core/tally.hpp"
 #include "games/kings_road/final.hpp"
@@ -242,6 +243,7 @@ struct KingsRoad : DefaultsOfParts<KingsRoad, State, Event, Part, Code, EndReaso
     }
 
     static State start(const Setup<KingsRoad>& setup);
+    static std::span<const Situation<KingsRoad>> situations();
     static std::optional<Breach> judge(const State& state, const Event& event);
     static std::vector<Code> breaches(const State& state, const Event& event);
     static void apply(State& state, const Event& event);

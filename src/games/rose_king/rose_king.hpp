@@ -15,6 +15,7 @@
 #include "core/import.hpp"
 #include "core/picture.hpp"
 #include "core/rule.hpp"
+#include "core/situation.hpp"
 #include "core/tally.hpp"
 #include "games/rose_king/final.hpp"
 #include "games/rose_king/types.hpp"
@@ -182,6 +183,7 @@ struct RoseKing : Defaults<RoseKing, State, Event, Code, EndReason> {
     static std::string setup_message(const Setup<RoseKing>& setup, const Breach& breach, const Names& names);
     static void deal(Setup<RoseKing>& setup, Choices& choices);
     static State start(const Setup<RoseKing>& setup);
+    static std::span<const Situation<RoseKing>> situations();
     static std::optional<Breach> judge(const State& state, const Event& event);
     static std::vector<Code> breaches(const State& state, const Event& event);
     static void apply(State& state, const Event& event);

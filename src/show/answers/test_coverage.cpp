@@ -11,6 +11,12 @@ namespace {
 
 bool is_whole(const TestReport& report) { return report.plan == "whole"; }
 
+/// Whether there is a difference that is not known. The whole plan then requires each row once.
+bool has_new_groups(const TestReport& report) {
+    return std::any_of(report.groups.begin(), report.groups.end(),
+                       [](const DifferenceGroup& group) { return group.known.empty(); });
+}
+
 std::string times_words(std::uint64_t times) {
     return times == 0 ? std::string("never") : counted(static_cast<long long>(times), "time");
 }
@@ -75,6 +81,8 @@ std::size_t rows_reached(const TestReport& report) {
 
 std::string coverage_words(const TestReport& report) {
     const std::size_t reached = rows_reached(report);
+    if (is_whole(report) && has_new_groups(report))
+        return cat("coverage ", reached, " of ", report.coverage.size(), ", each required once");
     if (reached == report.coverage.size()) return "whole coverage";
     return cat("coverage ", reached, " of ", report.coverage.size());
 }

@@ -163,6 +163,10 @@ std::string test_text(const TestReport& report, const TestShown& shown, Style st
             style);
     for (const auto& [why, games] : report.why_skipped)
         text += row_text("    ", cat(printable(why), " (", counted(static_cast<long long>(games), "game"), ')'), style);
+    if (counts.cut > 0)
+        text += row_text("  ", cat(counted(static_cast<long long>(counts.cut), "game"), " played only in part"), style);
+    for (const auto& [why, games] : report.why_cut)
+        text += row_text("    ", cat(why, " (", counted(static_cast<long long>(games), "game"), ')'), style);
     if (!report.strange_rules.empty()) {
         std::vector<std::string> names;
         for (const std::string& rule : report.strange_rules) names.push_back(cat('`', brief(rule), '`'));
@@ -207,6 +211,7 @@ std::string test_jsonl(const TestReport& report, const TestShown& shown) {
                        {"games", counts.games},
                        {"skipped", counts.skipped},
                        {"not-played", counts.not_played},
+                       {"played-in-part", counts.cut},
                        {"restarts", counts.restarts},
                        {"requests", counts.requests},
                        {"events", counts.events},
@@ -217,6 +222,7 @@ std::string test_jsonl(const TestReport& report, const TestShown& shown) {
                        {"untold", report.not_stated},
                        {"cannot", report.cannot},
                        {"why-skipped", report.why_skipped},
+                       {"why-in-part", report.why_cut},
                        {"strange-rules", report.strange_rules},
                        {"gone", report.gone},
                        {"rows", report.coverage.size()},

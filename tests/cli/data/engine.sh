@@ -16,6 +16,9 @@ while read -r line; do
         order) echo "{\"id\": $((id - 1)), \"legal\": true}" ;;
         flood) for i in 1 2 3; do echo "{\"id\": $id, \"legal\": true}"; done ;;
         close) exec >&-; sleep 60 ;;
+        once)
+            [ -e "$TMPDIR/once" ] || { : >"$TMPDIR/once" && echo "it broke" >&2 && exit 3; }
+            echo "{\"id\": $id, \"legal\": true}" ;;
         error) echo "{\"id\": $id, \"error\": \"not today\"}" ;;
         cannot) echo "{\"id\": $id, \"cannot\": \"not yet\"}" ;;
         *) echo "{\"id\": $id, \"legal\": true}" ;;
