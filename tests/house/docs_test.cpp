@@ -254,9 +254,13 @@ TEST(GeneratedDocs, KeysOfTestReportsAreExplained) {
     const auto take = [&](const Value& object) {
         for (const auto& [key, value] : object.items()) keys.insert(key);
     };
-    const std::string skips = "skips=$(mktemp); echo 'accepts/rose-king/turn: known' >\"$skips\"; ";
-    const std::string command = cat(skips, "'", REFEREE_BINARY,
-                                    "' test rose-king --quick --games 12 --transcript --skips \"$skips\" --format "
+    const std::string engine = file_text(root + "/tests/cli/data/engine.sh");
+    const std::string before = R"(\"games\": [\")";
+    const std::size_t name = engine.find(before) + before.size();
+    const std::string game = engine.substr(name, engine.find('\\', name) - name);
+    const std::string skips = cat("skips=$(mktemp); echo 'accepts/", game, "/turn: known' >\"$skips\"; ");
+    const std::string command = cat(skips, "'", REFEREE_BINARY, "' test ", game,
+                                    " --quick --games 12 --transcript --skips \"$skips\" --format "
                                     "jsonl -- sh tests/cli/data/engine.sh die 2>/dev/null; rm \"$skips\"");
     for (const char* how : {"none", "die"}) {
         std::istringstream lines(output_of(replaced(command, "engine.sh die", cat("engine.sh ", how))));
