@@ -1,5 +1,6 @@
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -14,21 +15,31 @@ namespace referee {
 /// `text`. In a block scalar with an indentation indicator, text that looks like a comment counts as one.
 std::optional<std::size_t> first_comment(std::string_view text, const Document& document);
 
-/// A comment of a YAML log and its anchor: a key of the log, or the number of an event.
+/// A line of a log as `yaml_log` writes it: a key of the log, a key of its `final`, or a row below one of these (an
+/// event, a player, a row of `final`). The default is the end of the log.
+struct LogPlace {
+    std::string key{};
+    std::string inner{};  ///< a key of `final`
+    std::size_t row = 0;  ///< counted from 1; 0: the key itself
+
+    auto operator<=>(const LogPlace&) const = default;
+};
+
+/// A comment or blank line of a YAML log, and the line to which it belongs.
 struct LogComment {
-    std::string text;       ///< with its `#`
-    std::string key{};      ///< empty for an event or the end
-    std::size_t event = 0;  ///< counted from 1; 0 without a key: after everything
-    bool behind = false;    ///< on the same line; otherwise on its own line before it
+    std::string text;  ///< with its `#`; empty: a blank line
+    LogPlace place{};
+    bool behind = false;  ///< on the same line; otherwise on its own line before it
 
     bool operator==(const LogComment&) const = default;
 };
 
-/// The comments of a YAML log in order. `document` must be the result of reading `text`.
+/// The comments of a YAML log in order. `document` must be the result of reading `text`. Blank lines are included, one
+/// of several in a row, except at the beginning, at the end and within the value of a line.
 std::vector<LogComment> comments_of_log(std::string_view text, const Document& document);
 
-/// A log as `yaml_log` writes it, with the comments at their anchors. A comment whose anchor is missing stands at the
-/// end.
+/// A log as `yaml_log` writes it, with the comments at their lines. A comment whose line is missing stands before the
+/// line of its key, or else at the end.
 std::string with_comments(const std::string& yaml_log, const std::vector<LogComment>& comments);
 
 }  // namespace referee

@@ -3,10 +3,8 @@
 #include <algorithm>
 #include <map>
 
-#include "doc/comments.hpp"
-#include "doc/write.hpp"
-#include "log/canonical.hpp"
 #include "lsp/message.hpp"
+#include "position/formatted.hpp"
 #include "text/text.hpp"
 
 namespace referee::lsp {
@@ -200,21 +198,9 @@ Value folds(OpenDocument& document) {
 
 Value formatted(OpenDocument& document) {
     if (document.kind() != DocumentKind::log || !document.opened().record) return {};
-    const Record& record = *document.opened().record;
-    try {
-        const Value canonical = record.canonical();
-        const bool yaml = document.format() == Format::yaml;
-        std::string text = yaml ? with_comments(yaml_log(canonical), record.comments()) : json_log(canonical);
-        const Opened again = open_log(PaddedText(text, document.format()).source(), {});
-        if (!again.record || again.record->canonical() != canonical) return {};
-        if (document.text().line_break() == "\r\n") {
-            for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 2))
-                text.insert(at, 1, '\r');
-        }
-        return edits_between(document, text);
-    } catch (const Unwritable&) {
-        return {};
-    }
+    const Formatted form = formatted(*document.opened().record);
+    if (!form.refused.empty()) return {};
+    return edits_between(document, form.text);
 }
 
 }  // namespace referee::lsp

@@ -43,6 +43,9 @@ class Record {
     [[nodiscard]] const GameEntry& game() const { return *find_game(log_->envelope.game); }
     [[nodiscard]] const Envelope& envelope() const { return log_->envelope; }
     [[nodiscard]] Cursor root() const { return log_->document.root(); }
+    /// The text of the log, and its format.
+    [[nodiscard]] std::string_view text() const { return log_->text; }
+    [[nodiscard]] Format format() const { return log_->format; }
     /// The ids of the players in seat order.
     [[nodiscard]] const std::vector<std::string>& players() const { return log_->envelope.players; }
     /// The id of the player that a person means by an id or a name (`meant_player`); nothing if there is none.

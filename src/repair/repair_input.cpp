@@ -133,9 +133,10 @@ std::vector<LogComment> comments_after(std::vector<LogComment> comments, const s
             if (!Plan::holds(plan.left_out, number)) ++next;
         });
     for (LogComment& comment : comments) {
-        if (comment.event == 0 || comment.event > events) continue;
-        if (Plan::holds(plan.left_out, comment.event)) comment.behind = false;
-        comment.event = place[comment.event];
+        std::size_t& event = comment.place.row;
+        if (comment.place.key != "events" || event == 0 || event > events) continue;
+        if (Plan::holds(plan.left_out, event)) comment.behind = false;
+        event = place[event];
     }
     return comments;
 }

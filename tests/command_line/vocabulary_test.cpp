@@ -98,6 +98,8 @@ TEST_F(Vocabulary, WhatSeveralCommandsHaveIsInTheTable) {
             }
         }
         if (commands.size() < 2) continue;
+        // Both write a log back; `repair` also writes it to another file, and therefore takes a name.
+        if (commands == std::set<std::string>{"referee fmt", "referee repair"} && name == "--write") continue;
         ++shared;
         EXPECT_NE(row_of(name), nullptr) << name << " is an option of several commands: add it to the table";
     }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "doc/comments.hpp"
 #include "doc/write.hpp"
 #include "log/canonical.hpp"
 #include "log/padded_text.hpp"
@@ -154,46 +153,6 @@ TEST(LawsOfCanonical, ANumberTooLargeIsNotWritten) {
     const Opened log = opened(head + "[0x10, +5, 0o17, 1e3, -0.5, .5, 5.]}\n", Format::yaml);
     ASSERT_NE(log.record, nullptr);
     EXPECT_EQ(log.record->canonical()["meta"]["a"].dump(), "[16,5,15,1000.0,-0.5,0.5,5.0]");
-}
-
-/// Where the first comment of a text is; `none` where there is none.
-std::size_t comment_in(const std::string& text) {
-    YamlReader yaml;
-    Document document;
-    std::vector<DocumentFault> faults;
-    EXPECT_TRUE(yaml.read(text, document, faults)) << text;
-    return first_comment(text, document).value_or(std::string::npos);
-}
-
-TEST(DocumentComments, AreFound) {
-    const std::vector<std::string> texts = {"@# c\na: b\n",
-                                            "a: b @# c\n",
-                                            "a: \"b # c\" @# d\n",
-                                            "\"a # b\": c @# d\n",
-                                            "'a '' # b': c\n@# d\n",
-                                            "a: [b, @# c\n c]\n",
-                                            "a: |\n  b # c\n@# d\n",
-                                            "a: |\n@# d\nb: c\n",
-                                            "a:\n  - |\n    b # c\n  @# d\n  - e\n",
-                                            "a:\n  - >-\n    b # c\n\n    # d\n  - e @# f\n",
-                                            "a: b\n  c @# d\n",
-                                            "a: @# b\n  c\n",
-                                            "--- @# a\na: b\n",
-                                            "\xEF\xBB\xBF@# a\na: b\n",
-                                            "a: \"b\\\" # c\" @# d\n",
-                                            "a: b\n...\n@# c\n"};
-    for (const std::string& marked : texts) {
-        const std::size_t at = marked.find('@');
-        EXPECT_EQ(comment_in(std::string(marked).erase(at, 1)), at) << marked;
-    }
-}
-
-TEST(DocumentComments, AreNotSeenInText) {
-    for (const std::string text :
-         {"a: b#c\n", "a: \"# b\"\n", "a: '# b'\n", "\"# a\": '''# b'\n", "a: |\n  # b\n", "a: >\n\n  # b\n  c\nd: e\n",
-          "a:\n  - |\n   # b\n", "{a: \"\\\" # b\"}\n", "a: \"b\n  # c\"\n"}) {
-        EXPECT_EQ(comment_in(text), std::string::npos) << text;
-    }
 }
 
 }  // namespace

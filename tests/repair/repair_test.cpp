@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "doc/comments.hpp"
-#include "doc/yaml.hpp"
 #include "log/padded_text.hpp"
 #include "repair/malformed_log.hpp"
 #include "repair/repair_input.hpp"
@@ -29,65 +28,6 @@ TEST(Repairs, CostsStandInTheDocs) {
     EXPECT_EQ(cost_of(RepairKind::player, true), 45);
 }
 
-std::vector<LogComment> comments_in(const std::string& text) {
-    YamlReader reader;
-    Document document;
-    std::vector<DocumentFault> faults;
-    EXPECT_TRUE(reader.read(text, document, faults) && faults.empty());
-    return comments_of_log(text, document);
-}
-
-const std::string commented_log = R"(# before all
-referee: 1   # the version
-game: some
-note: "a # in text"
-# before the first
-events:   # all of them
-  # about one
-  - {play: 1}  # one
-  - play: 2
-    # within two
-    with: 'it''s # no comment'  # behind two
-  # about three
-  - {play: 3}
-# the end
-)";
-
-TEST(Repairs, CommentsStandAtKeysAndEvents) {
-    const std::vector<LogComment> expected = {
-        {"# before all", "referee", 0, false},
-        {"# the version", "referee", 0, true},
-        {"# before the first", "events", 0, false},
-        {"# all of them", "events", 0, true},
-        {"# about one", "", 1, false},
-        {"# one", "", 1, true},
-        {"# within two", "", 2, false},
-        {"# behind two", "", 2, true},
-        {"# about three", "", 3, false},
-        {"# the end", "", 0, false},
-    };
-    EXPECT_TRUE(comments_in(commented_log) == expected);
-}
-
-TEST(Repairs, CommentsAreWrittenWhereTheyStood) {
-    const std::string log = "referee: 1\ngame: some\nevents:\n  - {play: 1}\n  - {play: 2}\n  - {play: 3}\n";
-    const std::string written = with_comments(log, comments_in(commented_log));
-    EXPECT_EQ(written, R"(# before all
-referee: 1  # the version
-game: some
-# before the first
-events:  # all of them
-  # about one
-  - {play: 1}  # one
-  # within two
-  - {play: 2}  # behind two
-  # about three
-  - {play: 3}
-# the end
-)");
-    EXPECT_TRUE(comments_in(written) == comments_in(commented_log));
-}
-
 RepairEdit edit(RepairKind kind, std::size_t event, const Value& is = {}) {
     RepairEdit made;
     made.kind = kind;
@@ -105,13 +45,14 @@ TEST(Repairs, AreMadeByNumberOfTheRecordedEvents) {
     EXPECT_EQ(repaired(log, edits).dump(),
               R"({"events":[{"play":0},{"play":1,"claims":{"crown":1}},{"play":9,"note":"x"},{"play":3},{"play":5}]})");
     std::vector<LogComment> comments;
-    for (std::size_t event = 1; event <= 4; ++event) comments.push_back({cat("# ", event), "", event, true});
+    for (std::size_t event = 1; event <= 4; ++event)
+        comments.push_back({cat("# ", event), {"events", {}, event}, true});
     const auto after = comments_after(comments, edits, 4);
-    EXPECT_TRUE((after[0] == LogComment{"# 1", "", 2, true}));
+    EXPECT_TRUE((after[0] == LogComment{"# 1", {"events", {}, 2}, true}));
     // Of the event that is left out it is about the next, on a line of its own.
-    EXPECT_TRUE((after[1] == LogComment{"# 2", "", 3, false}));
-    EXPECT_TRUE((after[2] == LogComment{"# 3", "", 4, true}));
-    EXPECT_TRUE((after[3] == LogComment{"# 4", "", 3, true}));
+    EXPECT_TRUE((after[1] == LogComment{"# 2", {"events", {}, 3}, false}));
+    EXPECT_TRUE((after[2] == LogComment{"# 3", {"events", {}, 4}, true}));
+    EXPECT_TRUE((after[3] == LogComment{"# 4", {"events", {}, 3}, true}));
 }
 
 TEST(Repairs, ACorrectedClaimClaimsNoMore) {

@@ -1,15 +1,18 @@
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "cli/commands/fmt_csv.hpp"
+#include "cli/commands/fmt.hpp"
 #include "cli/commands/log_text.hpp"
 #include "cli/commands/one_log.hpp"
 #include "cli/program/options.hpp"
 #include "cli/program/session.hpp"
+#include "doc/comments.hpp"
 #include "log/arbiter.hpp"
 #include "log/canonical.hpp"
+#include "position/formatted.hpp"
 #include "text/text.hpp"
 
 namespace referee {
@@ -25,6 +28,10 @@ struct FmtArguments {
     std::optional<std::size_t> until;
     bool sheet = false;
     bool ruled = false;
+    std::optional<FmtMode> mode;  ///< set: several files, each in its own format
+
+    /// Whether another log is written than the recorded one.
+    [[nodiscard]] bool converts() const { return until || sheet || ruled; }
 };
 
 /// Keeps only the first events of a log. Claims about the end are removed; if the game has not ended at that place, the
@@ -50,6 +57,11 @@ bool cut(Value& log, std::size_t until, const Opened& opened, Session& session) 
     return true;
 }
 
+void refuse_form(const Formatted& form, const OneLog& log, Session& session) {
+    session.refuse(
+        cat(form.offset ? place_of(log, *form.offset) : printable(name_of(log.source())), ": ", form.refused));
+}
+
 /// A sheet can be made only of a game that was played to its end with legal events.
 void refuse_sheet(const Report& report, Session& session) {
     const std::string name = printable(report.log);
@@ -59,42 +71,97 @@ void refuse_sheet(const Report& report, Session& session) {
                                                 : ": the game has not ended; only a finished game has a scoresheet"));
 }
 
+/// The comments that a converted log keeps; nothing if it cannot keep them.
+std::optional<std::vector<LogComment>> comments_kept(const Record& record, const FmtArguments& arguments,
+                                                     const Value& converted) {
+    std::vector<LogComment> comments = record.comments();
+    if (arguments.until) {
+        std::erase_if(comments, [&](const LogComment& comment) {
+            return comment.place.key == "events" ? comment.place.row > *arguments.until
+                                                 : !converted.contains(comment.place.key);
+        });
+    }
+    const auto events = converted.find("events");
+    if (events == converted.end() || events->size() == std::min(record.events(), arguments.until.value_or(~0U)))
+        return comments;
+    return std::nullopt;
+}
+
+/// The log in the requested form. If it cannot be written so, prints an error and returns nothing.
+std::optional<std::string> converted_text(const FmtArguments& arguments, const OneLog& log, const Opened& opened,
+                                          Session& session) {
+    const Record& record = *opened.record;
+    const FmtFormat format = format_of(arguments.format, log);
+    const auto comment = arguments.drop_comments ? std::nullopt : record.comment();
+    const auto refuse = [&](std::string_view why) {
+        session.refuse(cat(comment ? place_of(log, *comment) : printable(opened.report.log), ": ", why));
+        return std::nullopt;
+    };
+    if (comment && format != FmtFormat::yaml)
+        return refuse("JSON cannot contain comments; --drop-comments removes them");
+    Value canonical;
+    try {
+        canonical = record.canonical();
+    } catch (const Unwritable& number) {
+        session.refuse(cat(place_of(log, number.offset), ": this number cannot be written without loss"));
+        return std::nullopt;
+    }
+    if (arguments.sheet) {
+        canonical = record.sheet();
+        if (canonical.is_null()) return refuse_sheet(opened.report, session), std::nullopt;
+        if (comment && !record.is_sheet())
+            return refuse("a scoresheet has no place for the comments of events; --drop-comments removes them");
+    }
+    if (arguments.until && !cut(canonical, *arguments.until, opened, session)) return std::nullopt;
+    if (arguments.ruled) canonical = as_ruled(std::move(canonical));
+    std::string text = log_text(canonical, format);
+    if (format == FmtFormat::yaml && !arguments.drop_comments) {
+        const auto kept = comments_kept(record, arguments, canonical);
+        if (!kept && comment)
+            return refuse("comments of events that did not stand have no place; --drop-comments removes them");
+        if (kept) text = with_comments(text, *kept);
+    }
+    if (const std::string why = why_changed(text, format, canonical); !why.empty()) {
+        session.refuse(cat(printable(opened.report.log), ": the log cannot be written in this form: ", why));
+        return std::nullopt;
+    }
+    return text;
+}
+
 void fmt(const FmtArguments& arguments, Session& session) {
     if (arguments.sheet && arguments.until) return session.complain("--sheet cannot be combined with --until");
+    if (arguments.mode) return format_files({arguments.logs, *arguments.mode, arguments.drop_comments}, session);
     if (arguments.format == FmtFormat::csv) {
         if (arguments.until) return session.complain("--format csv cannot be combined with --until");
         const auto text = sheets_in_csv({arguments.logs, arguments.sheet, arguments.drop_comments}, session);
         if (text) put_log(*text, false, session);
         return;
     }
-    if (arguments.logs.size() > 1) return session.complain("only --format csv writes several logs into one file");
+    if (arguments.logs.size() > 1)
+        return session.complain("several logs are only formatted with --write, --check, --diff or --format csv");
     const auto log = read_one_log(arguments.logs.front(), session);
     if (!log || !spares_the_rest(*log, session.output, session)) return;
     const Opened opened = open_log(log->source(), {});
     if (!opened.record) return print_faults(opened.report, false, session);
-    if (const auto comment = opened.record->comment(); comment && !arguments.drop_comments) {
-        return session.refuse(
-            cat(place_of(*log, *comment),
-                ": the log has comments, which a canonical log cannot contain; --drop-comments removes them"));
-    }
-    Value canonical;
-    try {
-        canonical = opened.record->canonical();
-    } catch (const Unwritable& number) {
-        return session.refuse(cat(place_of(*log, number.offset), ": this number cannot be written without loss"));
-    }
-    if (arguments.sheet) {
-        canonical = opened.record->sheet();
-        if (canonical.is_null()) return refuse_sheet(opened.report, session);
-    }
-    if (arguments.until && !cut(canonical, *arguments.until, opened, session)) return;
-    if (arguments.ruled) canonical = as_ruled(std::move(canonical));
     const FmtFormat format = format_of(arguments.format, *log);
-    const std::string text = log_text(canonical, format);
-    if (const std::string why = why_changed(text, format, canonical); !why.empty()) {
-        return session.refuse(cat(printable(opened.report.log), ": the log cannot be written in this form: ", why));
+    const bool as_it_is = !arguments.converts() && format == format_of(FmtFormat::as_input, *log) &&
+        format != FmtFormat::jsonl && log->format != Format::csv;
+    if (as_it_is) {
+        const Formatted form = formatted(*opened.record, arguments.drop_comments);
+        if (!form.refused.empty()) return refuse_form(form, *log, session);
+        return put_log(form.text, arguments.format == FmtFormat::as_input, session);
     }
-    put_log(text, arguments.format == FmtFormat::as_input && format != FmtFormat::jsonl, session);
+    if (const auto text = converted_text(arguments, *log, opened, session))
+        put_log(*text, arguments.format == FmtFormat::as_input && format != FmtFormat::jsonl, session);
+}
+
+/// Declares a mode, which excludes the options that choose another output.
+Option add_mode(Command& command, const std::string& names, FmtMode mode, FmtArguments& arguments,
+                const std::string& help) {
+    Option flag = command.add_flag(
+        names, [&arguments, mode] { arguments.mode = mode; }, help);
+    for (const char* other : {"--format", "--until", "--ruled", "--sheet", "--output"}) flag.excludes(other);
+    return flag;
 }
 
 }  // namespace
@@ -104,7 +171,7 @@ void declare_fmt(Command& command, Session& session) {
     command
         .add_option("LOG", arguments->logs,
                     "a log, FILE:LINE for a line of a corpus, FILE:ROUND.TABLE for a table of a CSV file, or - for "
-                    "standard input; for csv also several logs, corpora and folders")
+                    "standard input; with --write, --check, --diff and for csv also several logs, corpora and folders")
         .required()
         .type_name("");
     add_format<FmtFormat>(command, arguments->format,
@@ -117,8 +184,8 @@ void declare_fmt(Command& command, Session& session) {
                           "yaml; csv: scoresheets in rows, for spreadsheets");
     add_game_of_csv(command, session);
     command.add_flag("--drop-comments", arguments->drop_comments,
-                     "remove the comments of a YAML log, and for CSV also `meta` and names of players; by default such "
-                     "a log is an error");
+                     "remove the comments of a YAML log, and for CSV also `meta` and names of players; by default YAML "
+                     "keeps them, and in other formats such a log is an error");
     command
         .add_option("--until", arguments->until,
                     "keep only the first N events, without `result`; marked as `unfinished` if the game has not ended")
@@ -129,19 +196,32 @@ void declare_fmt(Command& command, Session& session) {
     add_known_flag(command, "--sheet", arguments->sheet, " the events of a finished game: `final`");
     add_folders(command, session);
     add_printing(command, session);
+    Option write = add_mode(command, "--write", FmtMode::write, *arguments,
+                            "format files in place, each in its own format; corpora line by line");
+    const Option check = add_mode(
+        command, "--check", FmtMode::check, *arguments,
+        "write nothing; list the files that --write would change, and exit 1 if there are any");
+    add_mode(command, "--diff", FmtMode::diff, *arguments, "the same, and print the changes as a unified diff")
+        .excludes(write)
+        .excludes(check);
+    write.excludes(check);
     command.footer(
         "Examples:\n"
-        "  referee fmt --format json table4.yaml\n"
-        "  referee fmt --drop-comments -o table4.yaml table4.yaml\n"
+        "  referee fmt table4.yaml\n"
+        "  referee fmt --write season/                  # format every log of a folder in place\n"
+        "  referee fmt --check season/                  # in CI: exit 1 if a log is not formatted\n"
+        "  referee fmt --diff table4.yaml\n"
+        "  referee fmt --format json --drop-comments table4.yaml\n"
         "  referee fmt --format jsonl table4.yaml >> season.jsonl\n"
         "  referee fmt --until 12 table4.yaml           # the log up to event 12\n"
         "  referee fmt --ruled table4.yaml              # as it was played, with the arbiters' rulings applied\n"
         "  referee fmt --sheet table4.yaml              # the scoresheet of the end\n"
         "  referee fmt --sheet --format csv evening/ -o evening.csv\n"
-        "\nExit codes: 0 written; 1 the log is malformed, has comments, or cannot be written in this format; 2 usage "
-        "error, "
-        "or a file "
-        "that cannot be read or written.");
+        "\nExit codes: 0 written, or everything is formatted; 1 a log is malformed, has comments that the format "
+        "cannot "
+        "contain, cannot be written in this format, or would be changed (--check, --diff); 2 usage error, or a file "
+        "that "
+        "cannot be read or written.");
     command.callback([arguments, &session] { fmt(*arguments, session); });
 }
 

@@ -1,4 +1,4 @@
-#include "cli/commands/fmt_csv.hpp"
+#include "cli/commands/fmt.hpp"
 
 #include <set>
 #include <utility>

@@ -19,4 +19,19 @@ struct CsvArguments {
 /// and returns nothing.
 std::optional<std::string> sheets_in_csv(const CsvArguments& arguments, Session& session);
 
+/// What becomes of files whose form is not canonical.
+enum class FmtMode { write, check, diff };
+
+/// The files to format: logs, corpora, folders.
+struct FmtFiles {
+    std::vector<std::string> paths;
+    FmtMode mode = FmtMode::check;
+    bool drop_comments = false;
+};
+
+/// Formats files, each in its own format, a corpus line by line: writes the changed ones in place, or lists them, or
+/// prints the changes. A file with a log that cannot be formatted stays as it is; its faults are printed on standard
+/// error, and the other files are formatted. Sets the exit code of the session.
+void format_files(const FmtFiles& arguments, Session& session);
+
 }  // namespace referee
