@@ -216,10 +216,10 @@ void declare_merge(Command& command, Session& session) {
     add_known_flag(command, "--statistics", arguments->reporting.statistics);
     command.footer(
         "Examples:\n"
-        "  referee check --shard 1/2 --part --format jsonl corpus.jsonl -o part-1\n"
-        "  referee check --shard 2/2 --part --format jsonl corpus.jsonl -o part-2\n"
+        "  referee check --shard 1/2 --part --format jsonl --report junit corpus.jsonl -o part-1\n"
+        "  referee check --shard 2/2 --part --format jsonl --report junit corpus.jsonl -o part-2\n"
         "  referee merge part-1 part-2 > verdicts.jsonl\n"
-        "  referee merge --report junit=out.xml --statistics part-*\n"
+        "  referee merge --report junit=out.xml --statistics part-* > verdicts.jsonl\n"
         "\nExit codes: those of the run of `check` without shards: 0 all logs are legal or ruled; 1 some log is not; 2 "
         "usage error, a part that is missing or incomplete, or a file that cannot be read or written.");
     command.callback([arguments, &session] { merge(*arguments, session); });

@@ -188,7 +188,9 @@ constexpr TallyCommand command = {
         "goblins@9 --tokens anna=5,bruno=7 --claim scores.anna=63 --claim winners=anna\n"
         "referee tally kingdom-run anna=knights bruno=goblins --podium knights --runners none --tokens anna=3,bruno=9 "
         "--unfinished",
-    .example = "referee tally kingdom-run anna=knights bruno=goblins --podium knights,knights --runners goblins@9",
+    .example =
+        "referee tally kingdom-run anna=knights bruno=goblins --podium knights,knights --runners goblins@9 "
+        "--unfinished",
     .within = [](const TallyWords& words) -> std::optional<TallyAnswer> {
         if (!words.has("--unfinished")) return std::nullopt;
         return answered(question_in(words), judge_question, tally);
