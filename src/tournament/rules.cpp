@@ -11,35 +11,36 @@ constexpr std::string_view source = "tournaments, Findings";
 constexpr std::array rules_table = {
     Rule{.id = "tournament/table",
          .title = "a table of a round has one record",
-         .text = "Two records are given for the same table of the same round: one of them belongs to another table, or "
-                 "is there twice. No standings are made.",
+         .text = "Two records have the same round and the same table. One of them belongs to another table, or the "
+                 "same record is listed twice. No standings are made.",
          .source = source},
     Rule{.id = "tournament/player",
          .title = "everybody who plays is one of the players",
          .text =
-             "Somebody who sits at a table, has a bye, is absent, has a penalty or is in the standings is not one of "
-             "`players`. "
-             "No standings are made, unless only the claimed standings name an unknown player.",
+             "A name at a table, in a bye, in an absence, in a penalty or in the standings is not one of `players`. No "
+             "standings are made, unless only the claimed standings name an unknown player.",
          .source = source},
     Rule{.id = "tournament/twice",
          .title = "a player is in one place in a round",
-         .text = "A player sits at two tables of a round, or sits, has a bye, is absent, more than one of them. No "
-                 "standings are made. The tables of one match are in one place (`match`).",
+         .text = "In one round, a player sits at two tables, or has more than one of a table, a bye and an absence. No "
+                 "standings are made. The tables of one match count as one (`match`).",
          .source = source},
     Rule{.id = "tournament/missing",
          .title = "every player sits, has a bye or is absent",
-         .text = "In a round that has a table a player has neither table nor bye nor absence. Not checked for a round "
-                 "with a record that does not state who played, nor with `attendance: open`.",
+         .text = "A round has tables, but a player has no table, bye or absence in it. This is not checked with "
+                 "`attendance: open`, nor in a round with a record that does not state who played.",
          .source = source},
-    Rule{.id = "tournament/meetings",
-         .title = "two players meet no more often than `meetings` says",
-         .text = "Two players sit together more often than that: one finding for the two, at the table where it is "
-                 "once too often.",
-         .source = source},
+    Rule{
+        .id = "tournament/meetings",
+        .title = "two players meet no more often than `meetings` says",
+        .text = "Two players sit together more often than `meetings` allows. There is one finding for the pair, at the "
+                "first table that exceeds the limit.",
+        .source = source},
     Rule{.id = "tournament/match",
          .title = "a match has no more games than `match` says",
-         .text = "The same players have more tables in a round than a match has games: a record belongs to another "
-                 "round, or is there twice. The first games count, in the order of the tables' numbers.",
+         .text = "The same players have more tables in a round than a match has games. A record belongs to another "
+                 "round, or the same record is listed twice. The first games count, in the order of the tables' "
+                 "numbers.",
          .source = "tournaments, Matches"},
     Rule{.id = "tournament/points",
          .title = "there are table points for every place at a table",
@@ -72,7 +73,8 @@ constexpr std::array rules_table = {
          .verdict = Verdict::incomplete},
     Rule{.id = "tournament/round",
          .title = "every round up to the last has a table",
-         .text = "A round has no table, and a later one has: its records are missing, or rounds are numbered wrongly.",
+         .text = "A round has no table, but a later round has one. The records of the round are missing, or the rounds "
+                 "are numbered wrongly.",
          .source = source,
          .verdict = Verdict::incomplete},
 };

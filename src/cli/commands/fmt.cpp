@@ -71,20 +71,37 @@ void refuse_sheet(const Report& report, Session& session) {
                                                 : ": the game has not ended; only a finished game has a scoresheet"));
 }
 
-/// The comments that a converted log keeps; nothing if it cannot keep them.
-std::optional<std::vector<LogComment>> comments_kept(const Record& record, const FmtArguments& arguments,
-                                                     const Value& converted) {
-    std::vector<LogComment> comments = record.comments();
-    if (arguments.until) {
-        std::erase_if(comments, [&](const LogComment& comment) {
-            return comment.place.key == "events" ? comment.place.row > *arguments.until
-                                                 : !converted.contains(comment.place.key);
-        });
+/// For each recorded event, and the end of the list: its number in the game as it was ruled, or that of the next event
+/// that stands if it was void.
+std::vector<std::size_t> rows_as_ruled(const Value& events) {
+    std::vector<std::size_t> rows;
+    std::size_t next = 1;
+    for (const Value& event : events) {
+        rows.push_back(next);
+        const auto ruled = event.find("ruled");
+        if (ruled == event.end() || !ruled->contains("void")) ++next;
     }
-    const auto events = converted.find("events");
-    if (events == converted.end() || events->size() == std::min(record.events(), arguments.until.value_or(~0U)))
-        return comments;
-    return std::nullopt;
+    rows.push_back(next);
+    return rows;
+}
+
+/// Moves the comments of events to the rows of these events. What stood behind a void event comes before the next.
+void move_comments(std::vector<LogComment>& comments, const std::vector<std::size_t>& rows) {
+    for (LogComment& comment : comments) {
+        if (comment.place.key != "events" || comment.place.row == 0) continue;
+        const std::size_t at = std::min(comment.place.row, rows.size() - 1);
+        const bool is_void = rows[at] == rows[at - 1];
+        comment.place.row = rows[at - 1];
+        comment.behind = comment.behind && !is_void;
+        if (is_void && comment.place.row == rows.back()) comment.place = {};
+    }
+}
+
+/// The comments that remain if only the first events are kept.
+void cut_comments(std::vector<LogComment>& comments, std::size_t until, const Value& log) {
+    std::erase_if(comments, [&](const LogComment& comment) {
+        return comment.place.key == "events" ? comment.place.row > until : !log.contains(comment.place.key);
+    });
 }
 
 /// The log in the requested form. If it cannot be written so, prints an error and returns nothing.
@@ -112,15 +129,18 @@ std::optional<std::string> converted_text(const FmtArguments& arguments, const O
         if (comment && !record.is_sheet())
             return refuse("a scoresheet has no place for the comments of events; --drop-comments removes them");
     }
-    if (arguments.until && !cut(canonical, *arguments.until, opened, session)) return std::nullopt;
-    if (arguments.ruled) canonical = as_ruled(std::move(canonical));
-    std::string text = log_text(canonical, format);
-    if (format == FmtFormat::yaml && !arguments.drop_comments) {
-        const auto kept = comments_kept(record, arguments, canonical);
-        if (!kept && comment)
-            return refuse("comments of events that did not stand have no place; --drop-comments removes them");
-        if (kept) text = with_comments(text, *kept);
+    std::vector<LogComment> comments;
+    if (format == FmtFormat::yaml && !arguments.drop_comments) comments = record.comments();
+    if (arguments.until) {
+        if (!cut(canonical, *arguments.until, opened, session)) return std::nullopt;
+        cut_comments(comments, *arguments.until, canonical);
     }
+    if (arguments.ruled) {
+        if (canonical.contains("events")) move_comments(comments, rows_as_ruled(canonical["events"]));
+        canonical = as_ruled(std::move(canonical));
+    }
+    std::string text = log_text(canonical, format);
+    if (!comments.empty()) text = with_comments(text, comments);
     if (const std::string why = why_changed(text, format, canonical); !why.empty()) {
         session.refuse(cat(printable(opened.report.log), ": the log cannot be written in this form: ", why));
         return std::nullopt;

@@ -25,7 +25,8 @@ enum class Outcome { unchanged, changed, failed };
 
 bool is_compressed(const std::string& path) {
     Stream stream(path);
-    std::array<char, 1> first{};
+    constexpr std::size_t enough = 64;  // for the first bytes, which show it
+    std::array<char, enough> first{};
     static_cast<void>(stream.read(first.data(), first.size()));
     return stream.compressed();
 }
@@ -35,7 +36,7 @@ std::string_view why_not_formatted(const Input& input) {
     if (input.line > 0 || input.table > 0) return "only whole files are formatted; name the file alone";
     if (format_by_extension(input.path) == InputFormat::csv) return "CSV files are not formatted";
     if (input.path != "-" && is_compressed(input.path))
-        return "compressed files are not formatted; decompress it first";
+        return "a compressed file is not formatted; decompress it first";
     return {};
 }
 
