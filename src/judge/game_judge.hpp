@@ -133,7 +133,10 @@ class JudgeOf final : public Judge {
                 if (outcome.claimed_winners.has(player)) report.claimed_winners.emplace_back(names[player]);
             }
             report.counted = outcome.seen;
-            if (report.placing) note_placing(outcome.placed, outcome.points, names.size(), *report.placing);
+            if (report.placing) {
+                note_placing(outcome.placed, outcome.points, names.size(), *report.placing);
+                report.placing->open_ties = outcome.open_ties;
+            }
             const auto& state = outcome.counted->state;
             if (outcome.counted->fact("ended") != nullptr) report.ended = counted_text(G::ended(state), names);
             report.result = result_text(outcome.scores, outcome.winners, outcome.counted->tallies, names);

@@ -51,6 +51,7 @@ struct Placing {
     std::vector<std::size_t> offsets;  ///< by seat, of the entry in the log's list of players
     std::vector<int> places;           ///< by seat; empty unless all are known
     std::vector<int> scores;           ///< by seat; empty unless all are known
+    bool open_ties = false;            ///< players share a place only because nothing tells who is before whom
 };
 
 /// What follows of a scoresheet although the scores of some players are open.

@@ -29,6 +29,7 @@ struct SheetOutcome {
     std::vector<std::string_view> unchecked{};  ///< keys of undecided claims, in the order of the sheet
     Deduced deduced{};                          ///< what follows although scores are open
     OnlyPlayers<Rank> placed{};                 ///< for all players or none: counted, or claimed and not false
+    bool open_ties = false;                     ///< `placed` has ties that neither the sheet nor a claim decides
     bool seen = false;  ///< a claim was judged, or points, tallies or the end were counted, not from claims alone
 };
 

@@ -293,6 +293,7 @@ class SheetJudge {
             counted.fact("ended") != nullptr || (counted_points && is_seen("scores", counted));
         deduce(sheet, counted, outcome);
         outcome.placed = placed(ranked, outcome.points.has_value(), claimed_end, names_.size());
+        outcome.open_ties = !ranked.decided() && !claimed_end.places && !claimed_end.winners;
         outcome.counted = std::move(counted);
         return outcome;
     }

@@ -16,12 +16,14 @@ bool tells_the_end(const Report& report) {
     return report.verdict < Verdict::illegal && (report.sheet || report.ended.is_string());
 }
 
-/// `true` or `false` for the winners; empty if unknown.
+/// `true` or `false` for the winners; empty if unknown, as for players in a tie for first place that nothing decides.
 std::string winner_cell(const Report& report, const Value& winners, const std::string& id, std::size_t seat) {
     const auto yes_or_no = [](bool yes) { return std::string(yes ? "true" : "false"); };
     if (winners.is_array()) return yes_or_no(std::find(winners.begin(), winners.end(), id) != winners.end());
     const auto& places = report.placing->places;
-    return seat < places.size() ? yes_or_no(places[seat] == 1) : std::string{};
+    if (seat >= places.size()) return {};
+    const bool open = report.placing->open_ties && std::count(places.begin(), places.end(), 1) > 1;
+    return places[seat] == 1 && open ? std::string{} : yes_or_no(places[seat] == 1);
 }
 
 std::string number_cell(const std::vector<int>& numbers, std::size_t seat) {
