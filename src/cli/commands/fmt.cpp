@@ -238,10 +238,8 @@ void declare_fmt(Command& command, Session& session) {
         "  referee fmt --sheet table4.yaml              # the scoresheet of the end\n"
         "  referee fmt --sheet --format csv evening/ -o evening.csv\n"
         "\nExit codes: 0 written, or everything is formatted; 1 a log is malformed, has comments that the format "
-        "cannot "
-        "contain, cannot be written in this format, or would be changed (--check, --diff); 2 usage error, or a file "
-        "that "
-        "cannot be read or written.");
+        "cannot contain, cannot be written in this format, or would be changed (--check, --diff); 2 usage error, or a "
+        "file that cannot be read or written.");
     command.callback([arguments, &session] { fmt(*arguments, session); });
 }
 

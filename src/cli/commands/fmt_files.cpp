@@ -1,8 +1,10 @@
 #include "cli/commands/fmt.hpp"
 
 #include <array>
+#include <filesystem>
 #include <optional>
 #include <string_view>
+#include <system_error>
 
 #include "cli/commands/log_text.hpp"
 #include "cli/commands/one_log.hpp"
@@ -35,8 +37,12 @@ bool is_compressed(const std::string& path) {
 std::string_view why_not_formatted(const Input& input) {
     if (input.line > 0 || input.table > 0) return "only whole files are formatted; name the file alone";
     if (format_by_extension(input.path) == InputFormat::csv) return "CSV files are not formatted";
-    if (input.path != "-" && is_compressed(input.path))
-        return "a compressed file is not formatted; decompress it first";
+    if (input.path == "-") return {};
+    std::error_code ignored;
+    // Looking into a pipe would take its first bytes away.
+    if (std::filesystem::exists(input.path, ignored) && !std::filesystem::is_regular_file(input.path, ignored))
+        return "only regular files and standard input are formatted";
+    if (is_compressed(input.path)) return "a compressed file is not formatted; decompress it first";
     return {};
 }
 
