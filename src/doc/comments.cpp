@@ -268,17 +268,44 @@ struct Beside {
     std::string behind;
 };
 
-/// The comments of each line of a written log. A place that is not written is replaced by the one around it.
+/// The places of a written log.
+class WrittenPlaces {
+  public:
+    explicit WrittenPlaces(const std::vector<WrittenLine>& lines) {
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            written_.insert(lines[i].place);
+            if (lines[i].place.row > 0)
+                behind_[list_of(lines[i].place)] = i + 1 < lines.size() ? lines[i + 1].place : LogPlace{};
+        }
+    }
+
+    /// The place itself if it is written. Otherwise that after its list if it has rows, or the one around it.
+    [[nodiscard]] LogPlace nearest(LogPlace place) const {
+        if (written_.contains(place)) return place;
+        if (const auto behind = behind_.find(list_of(place)); place.row > 0 && behind != behind_.end())
+            return behind->second;
+        place.row = 0;
+        if (!written_.contains(place)) place.inner.clear();
+        return written_.contains(place) ? place : LogPlace{};
+    }
+
+  private:
+    static LogPlace list_of(LogPlace place) {
+        place.row = 0;
+        return place;
+    }
+
+    std::set<LogPlace> written_;
+    std::map<LogPlace, LogPlace> behind_;  ///< by list, the place of the line after its last row
+};
+
+/// The comments of each line of a written log.
 std::map<LogPlace, Beside> comments_by_line(const std::vector<WrittenLine>& lines,
                                             const std::vector<LogComment>& comments) {
-    std::set<LogPlace> written;
-    for (const WrittenLine& line : lines) written.insert(line.place);
+    const WrittenPlaces written(lines);
     std::map<LogPlace, Beside> by_line;
     for (const LogComment& comment : comments) {
-        LogPlace place = comment.place;
-        if (!written.contains(place)) place.row = 0;
-        if (!written.contains(place)) place.inner.clear();
-        if (!written.contains(place)) place.key.clear();
+        const LogPlace place = written.nearest(comment.place);
         if (comment.behind && place == comment.place) {
             by_line[place].behind += "  " + comment.text;
         } else if (!comment.text.empty() || place == comment.place) {
@@ -289,6 +316,16 @@ std::map<LogPlace, Beside> comments_by_line(const std::vector<WrittenLine>& line
 }
 
 }  // namespace
+
+std::vector<LogComment> moved(std::vector<LogComment> comments, const std::vector<MovedEvent>& events) {
+    for (LogComment& comment : comments) {
+        const std::size_t number = comment.place.row;
+        if (comment.place.key != "events" || number == 0 || number > events.size()) continue;
+        comment.place.row = events[number - 1].row;
+        comment.behind = comment.behind && !events[number - 1].removed;
+    }
+    return comments;
+}
 
 std::string with_comments(const std::string& yaml_log, const std::vector<LogComment>& comments) {
     const std::vector<WrittenLine> lines = lines_of(yaml_log);

@@ -38,8 +38,18 @@ struct LogComment {
 /// of several in a row, except at the beginning, at the end and within the value of a line.
 std::vector<LogComment> comments_of_log(std::string_view text, const Document& document);
 
-/// A log as `yaml_log` writes it, with the comments at their lines. A comment whose line is missing stands before the
-/// line of its key, or else at the end.
+/// Where an event of a log is in a changed log.
+struct MovedEvent {
+    std::size_t row = 0;  ///< its number there, or that of the next event if it was removed
+    bool removed = false;
+};
+
+/// The comments of a log for a changed one. `events` holds the place of each event, in order. The comments of a removed
+/// event come before the next event, each on its own line.
+std::vector<LogComment> moved(std::vector<LogComment> comments, const std::vector<MovedEvent>& events);
+
+/// A log as `yaml_log` writes it, with the comments at their lines. A comment whose line is missing comes after the
+/// rows of its list if there are any; otherwise before the line of its key, or else at the end.
 std::string with_comments(const std::string& yaml_log, const std::vector<LogComment>& comments);
 
 }  // namespace referee

@@ -26,6 +26,12 @@ bool ends_lines_with_carriage_returns(std::string_view text) {
 
 }  // namespace
 
+std::string why_changed(const std::string& text, Format format, const Value& canonical) {
+    const Opened read = open_log(PaddedText(text, format).source(), {});
+    if (read.record && read.record->canonical() == canonical) return {};
+    return read.report.findings.empty() ? "it would be read as a different log" : read.report.findings.front().message;
+}
+
 Formatted formatted(const Record& record, bool drop_comments) {
     const bool yaml = record.format() == Format::yaml;
     Value canonical;
@@ -37,11 +43,8 @@ Formatted formatted(const Record& record, bool drop_comments) {
     std::string text = yaml ? yaml_log(canonical) : json_log(canonical);
     if (yaml && !drop_comments) text = with_comments(text, record.comments());
     if (ends_lines_with_carriage_returns(record.text())) text = with_carriage_returns(text);
-    const Opened again = open_log(PaddedText(text, record.format()).source(), {});
-    if (again.record && again.record->canonical() == canonical) return {std::move(text)};
-    return {
-        {},
-        again.report.findings.empty() ? "it would be read as a different log" : again.report.findings.front().message};
+    std::string why = why_changed(text, record.format(), canonical);
+    return why.empty() ? Formatted{std::move(text)} : Formatted{{}, std::move(why)};
 }
 
 }  // namespace referee

@@ -124,21 +124,16 @@ std::vector<LogComment> comments_after(std::vector<LogComment> comments, const s
                                        std::size_t events) {
     Plan plan;
     add_order(edits, plan);
-    std::vector<std::size_t> place(events + 1);
+    std::vector<MovedEvent> places(events);
     std::size_t next = 1;
     each_event_after(
         plan, events, [&](const RepairEdit&) { ++next; },
         [&](std::size_t number) {
-            place[number] = next;
-            if (!Plan::holds(plan.left_out, number)) ++next;
+            const bool removed = Plan::holds(plan.left_out, number);
+            places[number - 1] = {next, removed};
+            if (!removed) ++next;
         });
-    for (LogComment& comment : comments) {
-        std::size_t& event = comment.place.row;
-        if (comment.place.key != "events" || event == 0 || event > events) continue;
-        if (Plan::holds(plan.left_out, event)) comment.behind = false;
-        event = place[event];
-    }
-    return comments;
+    return moved(std::move(comments), places);
 }
 
 namespace {

@@ -144,13 +144,13 @@ game: some
 # north
 players: [anna, bruno]
 # before the first
-# about three
 events:  # all of them
 
   # about one
   - {play: 1}  # one
   # within two
   - {play: 2}  # behind two
+# about three
 final:
   # of the rows
   scores: {anna: 1}  # counted

@@ -2,6 +2,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/commands/fmt.hpp"
@@ -71,30 +72,19 @@ void refuse_sheet(const Report& report, Session& session) {
                                                 : ": the game has not ended; only a finished game has a scoresheet"));
 }
 
-/// For each recorded event, and the end of the list: its number in the game as it was ruled, or that of the next event
-/// that stands if it was void.
-std::vector<std::size_t> rows_as_ruled(const Value& events) {
-    std::vector<std::size_t> rows;
+/// Where the events of a canonical log are in the game as it was ruled: void events are removed.
+std::vector<MovedEvent> events_as_ruled(const Value& log) {
+    std::vector<MovedEvent> places;
+    const auto events = log.find("events");
+    if (events == log.end()) return places;
     std::size_t next = 1;
-    for (const Value& event : events) {
-        rows.push_back(next);
+    for (const Value& event : *events) {
         const auto ruled = event.find("ruled");
-        if (ruled == event.end() || !ruled->contains("void")) ++next;
+        const bool is_void = ruled != event.end() && ruled->contains("void");
+        places.push_back({next, is_void});
+        if (!is_void) ++next;
     }
-    rows.push_back(next);
-    return rows;
-}
-
-/// Moves the comments of events to the rows of these events. What stood behind a void event comes before the next.
-void move_comments(std::vector<LogComment>& comments, const std::vector<std::size_t>& rows) {
-    for (LogComment& comment : comments) {
-        if (comment.place.key != "events" || comment.place.row == 0) continue;
-        const std::size_t at = std::min(comment.place.row, rows.size() - 1);
-        const bool is_void = rows[at] == rows[at - 1];
-        comment.place.row = rows[at - 1];
-        comment.behind = comment.behind && !is_void;
-        if (is_void && comment.place.row == rows.back()) comment.place = {};
-    }
+    return places;
 }
 
 /// The comments that remain if only the first events are kept.
@@ -133,10 +123,10 @@ std::optional<std::string> converted_text(const FmtArguments& arguments, const O
     if (format == FmtFormat::yaml && !arguments.drop_comments) comments = record.comments();
     if (arguments.until) {
         if (!cut(canonical, *arguments.until, opened, session)) return std::nullopt;
-        cut_comments(comments, *arguments.until, canonical);
+        if (*arguments.until < record.events()) cut_comments(comments, *arguments.until, canonical);
     }
     if (arguments.ruled) {
-        if (canonical.contains("events")) move_comments(comments, rows_as_ruled(canonical["events"]));
+        comments = moved(std::move(comments), events_as_ruled(canonical));
         canonical = as_ruled(std::move(canonical));
     }
     std::string text = log_text(canonical, format);

@@ -1,5 +1,6 @@
 #include "cli/commands/fmt.hpp"
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <optional>
@@ -56,7 +57,8 @@ class FileFormatter {
         const auto error = [&](std::string_view path, std::string_view why) {
             session_.complain(cat(printable(path), ": ", why));
         };
-        const std::vector<Input> inputs = expand_inputs(arguments_.paths, session_.folders, error, skipped);
+        std::vector<Input> inputs = expand_inputs(arguments_.paths, session_.folders, error, skipped);
+        skip_unformatted(inputs, skipped);
         session_.write_error(skipped_text(skipped, session_.verbose));
         for (const Input& input : inputs) {
             if (Interrupt::signal() != 0 || !session_.out.good()) break;
@@ -69,21 +71,39 @@ class FileFormatter {
     }
 
   private:
+    /// Skips what folders contain and is not formatted. A file that is named itself is an error later.
+    void skip_unformatted(std::vector<Input>& inputs, std::vector<SkippedEntry>& skipped) const {
+        std::erase_if(inputs, [&](const Input& input) {
+            const auto& paths = arguments_.paths;
+            if (std::find(paths.begin(), paths.end(), input.path) != paths.end() || input.line > 0 || input.table > 0)
+                return false;
+            const std::string_view why = why_not_formatted(input);
+            if (!why.empty()) skipped.push_back({input.path, why});
+            return !why.empty();
+        });
+    }
+
     Outcome format(const Input& input) {
         if (const std::string_view why = why_not_formatted(input); !why.empty()) return complain(input.path, why);
         if (input.path == "-" && arguments_.mode == FmtMode::write)
             return complain("-", "standard input cannot be written in place");
-        std::optional<OutputFile> target;
-        if (arguments_.mode == FmtMode::write) target.emplace(input.path);
-        if (target && !target->failure().empty()) return complain(input.path, target->failure());
-        const Outcome outcome = form(input, target ? &*target : nullptr);
+        Outcome outcome = form(input, nullptr);
         if (outcome != Outcome::changed || arguments_.mode == FmtMode::diff) return outcome;
-        // A target that is not finished leaves the file as it is.
-        if (target) {
-            if (const std::string why = target->finish(); !why.empty()) return complain(input.path, why);
-        }
-        session_.out.write(cat(target ? "formatted " : "would format ", printable(input.path), '\n'));
+        if (arguments_.mode == FmtMode::write) outcome = write(input);
+        if (outcome == Outcome::changed)
+            session_.out.write(
+                cat(arguments_.mode == FmtMode::write ? "formatted " : "would format ", printable(input.path), '\n'));
         return outcome;
+    }
+
+    /// Writes the form of a file in its place. If that fails, the file stays as it is.
+    Outcome write(const Input& input) {
+        OutputFile target(input.path);
+        if (!target.failure().empty()) return complain(input.path, target.failure());
+        const Outcome outcome = form(input, &target);
+        if (outcome == Outcome::failed) return outcome;
+        const std::string why = target.finish();
+        return why.empty() ? outcome : complain(input.path, why);
     }
 
     Outcome complain(std::string_view path, std::string_view why) {

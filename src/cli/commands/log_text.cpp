@@ -2,7 +2,7 @@
 
 #include "cli/io/target.hpp"
 #include "doc/write.hpp"
-#include "log/padded_text.hpp"
+#include "position/formatted.hpp"
 #include "show/text/text.hpp"
 #include "text/text.hpp"
 #include "types/json_text.hpp"
@@ -23,9 +23,7 @@ std::string log_text(const Value& log, LogFormat format) {
 }
 
 std::string why_changed(const std::string& text, LogFormat format, const Value& canonical) {
-    const Opened read = open_log(PaddedText(text, format_of(format)).source(), {});
-    if (read.record && read.record->canonical() == canonical) return {};
-    return read.report.findings.empty() ? "it would be read as a different log" : read.report.findings.front().message;
+    return why_changed(text, format_of(format), canonical);
 }
 
 std::string place_of(const OneLog& log, std::size_t offset) {
