@@ -7,27 +7,13 @@
 
 #include "cli/io/interrupt.hpp"
 #include "cli/run/parallel.hpp"
+#include "cli/run/tested_program.hpp"
 #include "protocol/gathered.hpp"
 #include "text/text.hpp"
 
 namespace referee {
 
 namespace {
-
-/// A process of the tested program, and its greeting.
-struct Seat {
-    Process process;
-    Conversation conversation;
-    Greeting greeting;
-
-    explicit Seat(const TestPlan& plan) : process(plan.command, plan.clocks), conversation(process) {}
-
-    /// Greets the program. Returns why it cannot be tested, or an empty string. Throws `InvalidAnswer`.
-    std::string greet_as(const TestPlan& plan) {
-        if (!process.failure().empty()) return cat("it cannot be started: ", process.failure());
-        return greet(conversation, plan.game, REFEREE_VERSION, greeting);
-    }
-};
 
 /// The result of a planned game.
 struct Played {
@@ -46,23 +32,25 @@ std::size_t restarts_of(const Difference& difference) {
     return difference.kind == Differs::timeout ? restarts_of_timeout : 1;
 }
 
+/// Plays the games of a plan batch by batch, and collects their differences in groups.
 class TestRun {
   public:
     explicit TestRun(const TestPlan& plan) : plan_(plan) {}
 
     TestReport run() {
-        std::vector<std::unique_ptr<Seat>> seats(std::max<std::size_t>(plan_.jobs, 1));
+        std::vector<TestedProgram> programs;
+        for (std::size_t job = 0; job < std::max<std::size_t>(plan_.jobs, 1); ++job) programs.emplace_back(plan_);
         try {
-            seats.front() = started();
-            report_.engine = engine_words(seats.front()->greeting);
-            note_cannot(seats.front()->greeting);
+            const Greeting& greeting = programs.front().start();
+            report_.engine = engine_words(greeting);
+            note_cannot(greeting);
         } catch (const GivenUp&) {
             report_.interrupted = true;
         }
-        while (play_batch(seats)) {
+        while (play_batch(programs)) {
         }
         finish();
-        if (!report_.interrupted) shrink_all(seats.front());
+        if (!report_.interrupted) shrink_all(programs.front());
         return std::move(report_);
     }
 
@@ -78,21 +66,8 @@ class TestRun {
         if (!greeting.tells_facts) report_.cannot.emplace_back("facts");
     }
 
-    /// Starts the first process, and throws `CannotTest` if the program cannot be tested.
-    std::unique_ptr<Seat> started() {
-        auto seat = std::make_unique<Seat>(plan_);
-        try {
-            if (const std::string why = seat->greet_as(plan_); !why.empty()) throw CannotTest{why};
-        } catch (const InvalidAnswer& none) {
-            std::string why = cat("expected ", none.due, "; ", none.actual);
-            for (const std::string& line : seat->process.complaints()) why += cat("\n  ", printable(line));
-            throw CannotTest{why};
-        }
-        return seat;
-    }
-
     /// Plays the next games of the plan. Returns false if there are none.
-    bool play_batch(std::vector<std::unique_ptr<Seat>>& seats) {
+    bool play_batch(std::vector<TestedProgram>& programs) {
         const bool stopped = report_.interrupted || restarts_before(before_ + batch_.size()) > plan_.restarts;
         std::vector<PlannedGame> batch = plan_.next({reached_, differs_, stopped});
         before_ += batch_.size();
@@ -103,7 +78,7 @@ class TestRun {
             if (!stopped) {
                 in_parallel(plan_.jobs, batch_.size(), [&](std::size_t worker, std::size_t index) {
                     if (!goes_on(before_ + index)) return;
-                    played_[index] = play(worker, seats[worker], index);
+                    played_[index] = play(worker, programs[worker], index);
                     note_loss(before_ + index, played_[index]->result);
                 });
             }
@@ -121,46 +96,29 @@ class TestRun {
         return recorded_play;
     }
 
-    /// Plays a game with the current process, or a new one. A difference is confirmed in a fresh process, unless others
-    /// of its group have been.
-    std::unique_ptr<Played> play(std::size_t worker, std::unique_ptr<Seat>& seat, std::size_t index) {
+    /// Plays a game of the batch. A difference is confirmed, unless others of its group have been.
+    std::unique_ptr<Played> play(std::size_t worker, TestedProgram& program, std::size_t index) {
         auto played = std::make_unique<Played>();
         const auto recorded_play = made(batch_[index], before_ + index + 1, worker);
         played->exists = recorded_play.has_value();
-        if (recorded_play) played->result = play(seat, *recorded_play, batch_[index].options);
+        if (!recorded_play) return played;
+        played->result = program.play(*recorded_play, batch_[index].options);
+        if (played->result.difference && needs_confirmation(*played->result.difference))
+            program.confirm(played->result, *recorded_play, batch_[index].options);
         return played;
     }
 
-    SessionResult play(std::unique_ptr<Seat>& seat, const RecordedPlay& recorded_play, const SessionOptions& options) {
-        SessionResult first = play_session(seat, recorded_play, options);
-        if (!first.difference) return first;
-        const auto confirmed = confirmed_.find(first.difference->group());
-        if (confirmed != confirmed_.end() && confirmed->second >= most_confirmed) return first;
-        // The fresh process would be silent for as long again.
-        if (first.difference->kind == Differs::timeout) return first;
-        seat.reset();
-        SessionResult again = play_session(seat, recorded_play, options);
-        if (again.difference && again.difference->group() == first.difference->group()) return first;
-        if (again.difference && is_lost(again.difference->kind) && !is_lost(first.difference->kind))
-            std::swap(first, again);
-        Difference& difference = *first.difference;
-        if (is_lost(difference.kind)) {
-            difference.actual += cat("; this is unsteady: another process with the same requests showed ",
-                                     again.difference ? again.difference->group() : "no difference");
-            return first;
-        }
-        difference.actual = cat(
-            "once: ", difference.group(), ", ", difference.actual, "; in a fresh process: ",
-            again.difference ? cat(again.difference->group(), ", ", again.difference->actual) : "nothing");
-        difference.about.clear();
-        difference.kind = Differs::unsteady;
-        return first;
+    /// A timeout is not confirmed: another process would be silent for as long again.
+    [[nodiscard]] bool needs_confirmation(const Difference& difference) const {
+        const auto confirmed = confirmed_.find(difference.group());
+        return difference.kind != Differs::timeout &&
+            (confirmed == confirmed_.end() || confirmed->second < most_confirmed);
     }
 
     /// Shrinks the first difference of each group that is not known.
-    void shrink_all(std::unique_ptr<Seat>& seat) {
+    void shrink_all(TestedProgram& program) {
         const PlayRecorded play = [&](const RecordedPlay& recorded_play, const SessionOptions& options) {
-            return play_session(seat, recorded_play, options);
+            return program.play(recorded_play, options);
         };
         const bool hangs = report_.counts.not_played > 0 &&
             std::any_of(report_.groups.begin(), report_.groups.end(),
@@ -188,38 +146,6 @@ class TestRun {
         if (!shrunk.again) return "it did not occur again when a shorter one was searched for";
         return cat("no shorter one was found in ", counted(static_cast<long long>(shrunk.games), "game"),
                    shrunk.broken_off ? ", the limit of the search" : ", all that the search tries");
-    }
-
-    SessionResult play_session(std::unique_ptr<Seat>& seat, const RecordedPlay& recorded_play,
-                               const SessionOptions& options) {
-        SessionResult result;
-        try {
-            if (seat == nullptr) {
-                seat = std::make_unique<Seat>(plan_);
-                if (const std::string why = seat->greet_as(plan_); !why.empty())
-                    throw InvalidAnswer{Differs::crash, "hello", "an answer to `hello`", why};
-            }
-            result = TestSession(recorded_play, live_games(), options, seat->greeting, seat->conversation).run();
-        } catch (InvalidAnswer& none) {
-            Difference& difference = result.difference.emplace();
-            difference.kind = none.kind;
-            difference.about = std::move(none.about);
-            difference.game = recorded_play.number;
-            difference.name = recorded_play.name;
-            difference.due = std::move(none.due);
-            difference.actual = std::move(none.actual);
-            difference.log = {{"referee", 1}};
-            difference.log.update(recorded_play.head);
-            difference.log["events"] = Value::array();
-            difference.complaints = seat->process.complaints();
-            ++result.counts.games;
-        }
-        if (is_lost_by(result)) seat.reset();
-        return result;
-    }
-
-    static bool is_lost_by(const SessionResult& result) {
-        return result.difference && (is_lost(result.difference->kind) || result.difference->kind == Differs::unsteady);
     }
 
     void note_loss(std::size_t index, const SessionResult& result) {
