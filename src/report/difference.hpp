@@ -62,10 +62,11 @@ struct Difference {
     std::vector<Exchange> transcript;     ///< the last exchanges before the difference
     std::vector<std::string> complaints;  ///< the last lines of the program's standard error
 
-    /// The key for grouping: `fact/scores`. A program that is silent, ends or talks nonsense is one group, whatever it
-    /// was asked.
+    /// The key for grouping: `fact/scores`. A program that is silent, ends, talks nonsense or answers with an error is
+    /// one group, whatever it was asked.
     [[nodiscard]] std::string group() const {
-        const bool whatever = kind == Differs::crash || kind == Differs::timeout || kind == Differs::protocol;
+        const bool whatever = kind == Differs::crash || kind == Differs::timeout || kind == Differs::protocol ||
+            kind == Differs::error;
         return about.empty() || whatever ? std::string(name_of(kind)) : std::string(name_of(kind)) + '/' + about;
     }
     /// The number of events of the game that shows it.

@@ -79,6 +79,15 @@ TEST(Gathered, FactsAtOnePositionAreOneGroup) {
     EXPECT_EQ(groups[1].games, 2U);
 }
 
+TEST(Gathered, WhateverItWasAskedALostProgramIsOneGroup) {
+    for (const Differs kind : {Differs::crash, Differs::timeout, Differs::protocol, Differs::error}) {
+        const auto groups = grouped({found(kind, "start", 0), found(kind, "play", 4)});
+        ASSERT_EQ(ids(groups), (Ids{std::string(name_of(kind))}));
+        EXPECT_EQ(groups.front().games, 2U);
+    }
+    EXPECT_EQ(ids(grouped({found(Differs::fact, "stones", 1), found(Differs::fact, "crown", 1)})).size(), 2U);
+}
+
 TEST(Gathered, LikelyCausesComeFirst) {
     EXPECT_EQ(ids(grouped({found(Differs::unsteady, "", 0), found(Differs::fact, "scores", 5),
                            found(Differs::accepts, "g/a", 2, "g/a"), found(Differs::crash, "play", 9),
