@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdlib>
 #include <limits>
 
 #include "text/text.hpp"
@@ -60,18 +61,50 @@ void DeducedScores::narrow() {
 }
 
 void DeducedScores::narrow(Player player) {
-    ScoreRange& range = ranges_[player.seat];
-    const auto excluded = [&](int points, std::string& why) {
-        ScoreRanges with = ranges_;
-        with[player.seat] = {points, points};
-        std::string words = contradiction(with);
-        if (words.empty()) return false;
-        why = cat("with ", counted(points, "point"), " no game ends with these scores: ", words);
-        return true;
-    };
     if (together_.empty()) return;
-    while (range.least < range.most && excluded(range.least, why_least_[player.seat])) ++range.least;
-    while (range.least < range.most && excluded(range.most, why_most_[player.seat])) --range.most;
+    ScoreRange& range = ranges_[player.seat];
+    const auto why = [&](int points) {
+        std::string words = contradiction_with(player, {points, points});
+        return words.empty() ? words
+                             : cat("with ", counted(points, "point"), " no game ends with these scores: ", words);
+    };
+    if (const int beyond = excluded_end(player, range.least, range.most); beyond > 0) {
+        range.least += beyond;
+        why_least_[player.seat] = why(range.least - 1);
+    }
+    if (const int beyond = excluded_end(player, range.most, range.least); beyond > 0) {
+        range.most -= beyond;
+        why_most_[player.seat] = why(range.most + 1);
+    }
+}
+
+std::string DeducedScores::contradiction_with(Player player, ScoreRange points) const {
+    ScoreRanges ranges = ranges_;
+    ranges[player.seat] = points;
+    return contradiction(ranges);
+}
+
+/// A relation that excludes a range excludes all numbers in it. So the numbers are tried in ranges, which double while
+/// they are excluded and halve otherwise.
+int DeducedScores::excluded_end(Player player, int from, int to) const {
+    const int count = std::abs(to - from);
+    const int step = from < to ? 1 : -1;
+    const auto excluded = [&](int first, int next) {
+        const int one = from + step * first;
+        const int other = from + step * (next - 1);
+        return !contradiction_with(player, {std::min(one, other), std::max(one, other)}).empty();
+    };
+    int beyond = 0;
+    for (int width = 1; width > 0 && beyond < count;) {
+        width = std::min(width, count - beyond);
+        if (excluded(beyond, beyond + width)) {
+            beyond += width;
+            width *= 2;
+        } else {
+            width /= 2;
+        }
+    }
+    return beyond;
 }
 
 PerPlayer<int> DeducedScores::deduced() const {

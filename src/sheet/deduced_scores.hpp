@@ -42,7 +42,11 @@ class DeducedScores {
     enum class Source : std::uint8_t { bounds, counted, claimed };
 
     [[nodiscard]] std::string contradiction(const ScoreRanges& ranges) const;
+    /// Why the relations exclude that the player has one of these points; empty if they do not.
+    [[nodiscard]] std::string contradiction_with(Player player, ScoreRange points) const;
     void narrow(Player player);
+    /// How many numbers the relations exclude from the end `from` of a player's range on. The other end is never one.
+    [[nodiscard]] int excluded_end(Player player, int from, int to) const;
     [[nodiscard]] bool is_before_somebody(Player player) const;
     [[nodiscard]] std::string sentence(Player player, bool least) const;
 

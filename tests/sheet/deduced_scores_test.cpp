@@ -186,6 +186,29 @@ TEST(DeducedScoresOfSheets, RelationsNarrowTheRanges) {
               "ben has at least 7 points: with 6 points no game ends with these scores: they have too few");
 }
 
+/// Whether a relation speaks of ranges or of single numbers only, the same numbers remain.
+TEST(DeducedScoresOfSheets, RelationsNarrowByAnyLength) {
+    const Names names(ids);
+    constexpr int most = 1000;
+    for (const bool of_ranges : {true, false}) {
+        for (const ScoreRange possible : {ScoreRange{0, most}, {1, most - 1}, {499, 502}, {0, 0}, {most, most}}) {
+            int asked = 0;
+            ScoreBounds bounds = bounds_of({{0, most}, {0, 0}, {0, 0}});
+            bounds.together.emplace_back([&](const ScoreRanges& ranges) {
+                ++asked;
+                const bool says = of_ranges || ranges[0].least == ranges[0].most;
+                return says && (ranges[0].most < possible.least || possible.most < ranges[0].least) ? "no" : "";
+            });
+            DeducedScores scores(bounds, names);
+            scores.narrow();
+            EXPECT_EQ(scores.facts().points[0], possible) << of_ranges;
+            if (of_ranges) {
+                EXPECT_LE(asked, 100) << "not one question for each number";
+            }
+        }
+    }
+}
+
 TEST(DeducedScoresOfSheets, RelationsThatNoPointsFulfilAreNotUsed) {
     const Names names(ids);
     ScoreBounds bounds = bounds_of({{10, 40}, {5, 9}, {0, 4}});

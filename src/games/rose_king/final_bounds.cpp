@@ -65,6 +65,15 @@ std::string range_words(const StoneCounts& counts) {
     return fewest == most ? std::to_string(most) : cat(fewest, " to ", most);
 }
 
+/// The numbers of stones of one colour that can make points within the range.
+StoneCounts stones_within(const ScoreRange& points) {
+    const auto& table = stones_by_points();
+    const auto end = std::min(static_cast<std::size_t>(std::max(points.most, -1) + 1), table.size());
+    StoneCounts counts;
+    for (auto i = static_cast<std::size_t>(std::max(points.least, 0)); i < end; ++i) counts |= table[i];
+    return counts;
+}
+
 /// The stones on the board are those of both colours together.
 std::string stones_astray(const ScoreRanges& ranges, const StoneCounts& at_end) {
     std::array<StoneCounts, both_players.size()> of;
@@ -72,14 +81,12 @@ std::string stones_astray(const ScoreRanges& ranges, const StoneCounts& at_end) 
     std::size_t fewest = 0;
     for (const Player player : both_players) {
         const ScoreRange& range = ranges[player.seat];
-        if (range.least < range.most) {
-            of[player.seat].set();
-            continue;
-        }
-        of[player.seat] = stones_by_points()[static_cast<std::size_t>(range.least)];
+        of[player.seat] = stones_within(range);
         const auto least = static_cast<long long>(fewest_of(of[player.seat]));
-        needs.push_back(cat("at least ", counted(least, "stone"), " for ", counted(range.least, "point")));
         fewest += fewest_of(of[player.seat]);
+        if (range.least < range.most && least == 0) continue;
+        needs.push_back(cat("at least ", counted(least, "stone"), " for ", counted(range.least, "point"),
+                            range.least < range.most ? " or more" : ""));
     }
     for (std::size_t stones = 0; stones < of[red.seat].size(); ++stones) {
         if (of[red.seat][stones] && (at_end & of[white.seat] << stones).any()) return {};
