@@ -10,6 +10,7 @@
 
 #include "core/award.hpp"
 #include "core/choices.hpp"
+#include "core/claim_limits.hpp"
 #include "core/columns.hpp"
 #include "core/final.hpp"
 #include "core/finding.hpp"
@@ -215,6 +216,13 @@ concept HasColumns = HasFinal<G> && requires {
 template <class G>
 concept HasScoreBounds = HasFinal<G> && requires(const Sheet<G> sheet, NameSet<typename G::EndReason> ends) {
     { G::score_bounds(sheet, ends) } -> std::same_as<std::optional<ScoreBounds>>;
+};
+
+/// The game limits the numbers of claims that a sheet leaves open. `state` is that of `count_final`, of which the setup
+/// and the printed data are used.
+template <class G>
+concept HasClaimLimits = HasFinal<G> && requires(const typename G::State state) {
+    { G::claim_limits(state) } -> std::same_as<std::vector<ClaimLimit>>;
 };
 
 /// The game narrows these bounds by what the sheet shows in part, for deductions (sheet/deduced_scores.hpp). A claim of

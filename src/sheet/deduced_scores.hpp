@@ -65,7 +65,7 @@ struct Deduced {
     std::optional<PlayerSet> winners{};
     std::optional<OnlyPlayers<Rank>> places{};
     std::vector<std::string> derivation{};  ///< why it follows: sentences without a final period
-    std::vector<std::string> against{};     ///< the open claims that contradict it: the same
+    std::vector<std::string> against{};     ///< what contradicts it, or no game ends with: the same
     [[nodiscard]] bool empty() const { return scores.players.empty() && !winners && against.empty(); }
 };
 

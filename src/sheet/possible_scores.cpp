@@ -77,6 +77,22 @@ std::string PossibleScores::beyond(Player player, long long points) const {
     return {};
 }
 
+std::vector<std::string> shown_beyond(const ScoreBounds& bounds, const PerPlayer<int>& counted,
+                                      const std::optional<ScoreBounds>& shown, const Names& names) {
+    std::vector<std::string> sentences;
+    for (Player player{}; player.seat < names.size(); ++player.seat) {
+        const ScoreBounds::Each& each = bounds.each[player.seat];
+        const bool known = counted.has(player);
+        if (!known && !shown) continue;
+        const int points = known ? counted[player] : shown->each[player.seat].range.least;
+        if (points <= each.range.most) continue;
+        sentences.push_back(
+            cat(printable(names[player]), " has ", known ? "" : "at least ", referee::counted(points, "point"),
+                " by this sheet, but no game brings a player more than ", each.range.most, ": ", each.why_most));
+    }
+    return sentences;
+}
+
 std::string PossibleScores::contradiction(const ScoreRanges& ranges) const {
     for (const auto& relation : bounds_.together) {
         std::string words = relation(ranges);

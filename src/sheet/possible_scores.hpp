@@ -33,4 +33,9 @@ class PossibleScores {
     const Names& names_;
 };
 
+/// Explains which players have more points by what a sheet shows than any game with its setup brings (`bounds`): those
+/// that are counted, or the least by `shown`, the bounds of the sheet. One sentence for each, without a final period.
+std::vector<std::string> shown_beyond(const ScoreBounds& bounds, const PerPlayer<int>& counted,
+                                      const std::optional<ScoreBounds>& shown, const Names& names);
+
 }  // namespace referee

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -52,6 +53,7 @@ class SheetJudge {
         Counting counted = G::count_final(sheet);
         if (take_claims(sheet, counted)) counted = G::count_final(sheet);
         bound_scores(sheet, counted);
+        if (shows_something()) bound_by_setup();
         SheetOutcome<G> outcome = judge_claims(sheet, std::move(counted));
         outcome.claimed = sheet.claimed;
         return outcome;
@@ -157,6 +159,19 @@ class SheetJudge {
         }
     }
 
+    /// Bounds the scores of any game with this setup, and finds the claimed ones beyond them, whatever the sheet shows.
+    void bound_by_setup() {
+        if constexpr (HasScoreBounds<G>) {
+            const RecordedClaim* claim = claim_of("scores");
+            if (options_.bare && claim == nullptr) return;
+            const FinalOf<G> nothing{};
+            const Sheet<G> blank{log_.setup, nothing};
+            of_any_game_ = G::score_bounds(blank, G::count_final(blank).ends);
+            if (of_any_game_ && claim != nullptr && impossible_.empty())
+                impossible_ = PossibleScores(*of_any_game_, {}, names_).false_scores(Cursor(*claim->value), {});
+        }
+    }
+
     /// Judges one claim. Claims of winners and places are judged only if `rankings` is given.
     JudgedClaim judge(const RecordedClaim& recorded, const Counting& counted,
                       const PossibleRankings* rankings = nullptr) {
@@ -241,9 +256,47 @@ class SheetJudge {
         return counted.players.size() == names_.size() ? std::optional(counted) : std::nullopt;
     }
 
-    /// Deduces scores, winners and places from the bounds of the scores if the points of some players are open.
-    void deduce(const Sheet<G>& sheet, const Counting& counted, SheetOutcome<G>& outcome) {
-        if (outcome.points || !bounds_ || options_.bare) return;
+    /// The claim with this key if it is undecided; null otherwise.
+    const RecordedClaim* open_claim(std::string_view key, const SheetOutcome<G>& outcome) const {
+        const auto& open = outcome.unchecked;
+        return std::find(open.begin(), open.end(), key) != open.end() ? claim_of(key) : nullptr;
+    }
+
+    /// Explains what no game with this setup ends with: points that `final` shows, numbers of undecided claims, and
+    /// undecided claims of winners and places that do not go together, unless it is deduced who won.
+    std::vector<std::string> contradictions(const Counting& counted, const PossibleRankings& ranked,
+                                            const SheetOutcome<G>& outcome) {
+        std::vector<std::string> sentences;
+        if (of_any_game_ && impossible_.empty())
+            sentences = shown_beyond(*of_any_game_, counted_scores(counted), bounds_, names_);
+        if (outcome.unchecked.empty()) return sentences;
+        if constexpr (HasClaimLimits<G>) {
+            for (const ClaimLimit& limit : G::claim_limits(counted.state)) {
+                const RecordedClaim* claim = open_claim(limit.claim, outcome);
+                if (claim == nullptr) continue;
+                for (const FalseValue& above : numbers_above(Cursor(*claim->value), limit))
+                    sentences.push_back(above.words);
+            }
+        }
+        const RecordedClaim* winners = open_claim("winners", outcome);
+        const RecordedClaim* places = open_claim("places", outcome);
+        if (winners == nullptr || places == nullptr || outcome.deduced.winners) return sentences;
+        for (std::string& sentence : apart(Cursor(*winners->value), Cursor(*places->value), ranked, names_))
+            sentences.push_back(std::move(sentence));
+        return sentences;
+    }
+
+    /// Deduces scores, winners and places from the bounds of the scores if the points of some players are open, and
+    /// explains what cannot be.
+    void deduce(const Sheet<G>& sheet, const Counting& counted, const PossibleRankings& ranked,
+                SheetOutcome<G>& outcome) {
+        if (options_.bare) return;
+        if (!outcome.points && bounds_) deduce_by_bounds(sheet, counted, outcome);
+        const std::vector<std::string> against = contradictions(counted, ranked, outcome);
+        outcome.deduced.against.insert(outcome.deduced.against.begin(), against.begin(), against.end());
+    }
+
+    void deduce_by_bounds(const Sheet<G>& sheet, const Counting& counted, SheetOutcome<G>& outcome) {
         if constexpr (NarrowsScores<G>) G::narrow_scores(sheet, *bounds_);
         const PossibleRankings any(static_cast<int>(names_.size()));
         outcome.deduced = referee::deduce(bounds_, counted_scores(counted), claimed_scores(counted), counted.tie_breaks,
@@ -291,7 +344,7 @@ class SheetJudge {
         if (!outcome.winners && claimed_end.winners) outcome.claimed_winners = claimed_winners(*claimed_end.winners);
         outcome.seen = outcome.seen || (!claims && shows_something()) || counted.tallies ||
             counted.fact("ended") != nullptr || (counted_points && is_seen("scores", counted));
-        deduce(sheet, counted, outcome);
+        deduce(sheet, counted, ranked, outcome);
         outcome.placed = placed(ranked, outcome.points.has_value(), claimed_end, names_.size());
         outcome.open_ties = !ranked.decided() && !claimed_end.places && !claimed_end.winners;
         outcome.counted = std::move(counted);
@@ -336,8 +389,9 @@ class SheetJudge {
     std::vector<Finding>& findings_;
     CountedFacts<G> facts_;
     std::optional<ClaimedList<Item>> list_;
-    std::optional<ScoreBounds> bounds_{};   ///< of the scores, if not all are counted
-    std::vector<FalseValue> impossible_{};  ///< the values of `scores` that no game ends with
+    std::optional<ScoreBounds> bounds_{};       ///< of the scores, if not all are counted
+    std::optional<ScoreBounds> of_any_game_{};  ///< if the sheet shows something
+    std::vector<FalseValue> impossible_{};      ///< the values of `scores` that no game ends with
 };
 
 }  // namespace referee

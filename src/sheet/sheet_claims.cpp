@@ -1,10 +1,13 @@
 #include "sheet/sheet_claims.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <limits>
 #include <set>
 
 #include "log/scalars.hpp"
 #include "log/writer.hpp"
+#include "sheet/placing.hpp"
 #include "text/text.hpp"
 #include "types/type_of.hpp"
 
@@ -95,6 +98,29 @@ bool all_known(Cursor row, const Type& type, std::uint32_t known) {
     return all;
 }
 
+/// Numbers are cut to this one before they are added.
+constexpr std::int64_t beyond_any_limit = std::numeric_limits<int>::max();
+
+/// Appends the numbers and the lists of a claim that are above its limit.
+void note_above(Cursor node, const ClaimLimit& limit, const ClaimTrail& trail, std::vector<FalseValue>& found) {
+    if (node.is(Kind::mapping)) {
+        each_entry(node, [&](Cursor key, Cursor entry) { note_above(entry, limit, {&trail, key.text()}, found); });
+        return;
+    }
+    const auto number_in = [](Cursor number) {
+        return number.is(Kind::integer) ? std::min(integer_in(number.text()), beyond_any_limit) : 0;
+    };
+    std::int64_t sum = number_in(node);
+    if (node.is(Kind::sequence)) {
+        for (const Cursor item : node) sum += number_in(item);
+    }
+    if (sum <= limit.most) return;
+    const std::string value = node.is(Kind::sequence) ? cat(sum, " in all") : std::string(node.text());
+    found.push_back(
+        {node, trail.words(),
+         cat('`', trail.words(), "` is claimed as ", value, ", but is at most ", limit.most, ": ", limit.why)});
+}
+
 /// Tests a claim against all possible rankings: right if every ranking fits, wrong if none does, open otherwise.
 template <class Fits>
 Standing hold(const PossibleRankings& rankings, const Fits& fits) {
@@ -181,6 +207,12 @@ JudgedClaim judge_end(Cursor node, const Type& type, std::span<const bool> reaso
     return {Standing::wrong, {false_value(node, trail, node.text(), facts)}};
 }
 
+std::vector<FalseValue> numbers_above(Cursor claim, const ClaimLimit& limit) {
+    std::vector<FalseValue> found;
+    note_above(claim, limit, {nullptr, limit.claim}, found);
+    return found;
+}
+
 JudgedClaim judge_winners(Cursor node, const PossibleRankings& rankings, const ClaimTrail& trail, const Names& names) {
     const auto wrong_with = [&](const OnlyPlayers<Rank>& ranking) {
         const PlayerSet winners = first_of(ranking);
@@ -230,6 +262,27 @@ JudgedClaim judge_places(Cursor node, const PossibleRankings& rankings, const Cl
         judged.wrong = {
             {node, trail.words(), cat('`', trail.words(), "` are claimed that together are not a possible ranking")}};
     return judged;
+}
+
+std::vector<std::string> apart(Cursor winners, Cursor places, const PossibleRankings& rankings, const Names& names) {
+    const Standing both = hold(rankings, [&](const OnlyPlayers<Rank>& ranking) {
+        const PlayerSet first = first_of(ranking);
+        return found_wrong(winners, type_of<PlayerSet>, &first, {nullptr, "winners"}, names).empty() &&
+            found_wrong(places, type_of<OnlyPlayers<Rank>>, &ranking, {nullptr, "places"}, names).empty();
+    });
+    if (both != Standing::wrong) return {};
+    std::vector<std::string> sentences;
+    const PlayerSet claimed = claimed_winners(winners);
+    each_entry(places, [&](Cursor key, Cursor place) {
+        const Player player{static_cast<std::uint8_t>(key.number())};
+        const bool wins = claimed.has(player);
+        if (wins == (short_integer_in(place.text()) == 1)) return;
+        const std::string name = printable(names[player]);
+        sentences.push_back(cat("`places.", name, "` is claimed as ", place.text(), ", but `winners` ",
+                                wins ? "names " : "does not name ", name));
+    });
+    if (sentences.empty()) sentences.emplace_back("no ranking has both the claimed `winners` and the claimed `places`");
+    return sentences;
 }
 
 }  // namespace referee

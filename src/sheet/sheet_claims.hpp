@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "claims/claims.hpp"
+#include "core/claim_limits.hpp"
 #include "sheet/rankings.hpp"
 #include "types/type.hpp"
 
@@ -48,8 +49,16 @@ JudgedClaim judge_rows(Cursor node, const Type& item, std::span<const KnownRow> 
 /// false.
 JudgedClaim judge_end(Cursor node, const Type& type, std::span<const bool> reasons, const ClaimTrail& trail);
 
+/// The numbers and the lists of numbers of a claim that are above its limit. Requires a claim that was read without
+/// findings.
+std::vector<FalseValue> numbers_above(Cursor claim, const ClaimLimit& limit);
+
 /// Judge claims of the winners and of the places.
 JudgedClaim judge_winners(Cursor node, const PossibleRankings& rankings, const ClaimTrail& trail, const Names& names);
 JudgedClaim judge_places(Cursor node, const PossibleRankings& rankings, const ClaimTrail& trail, const Names& names);
+
+/// Explains why claims of winners and of places that are both open cannot both be true: one sentence for each place, or
+/// one for all, without a final period. Empty if a possible ranking fits both.
+std::vector<std::string> apart(Cursor winners, Cursor places, const PossibleRankings& rankings, const Names& names);
 
 }  // namespace referee

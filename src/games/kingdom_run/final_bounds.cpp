@@ -241,4 +241,11 @@ std::optional<ScoreBounds> KingdomRun::score_bounds(const Sheet<KingdomRun>& she
     return bounds;
 }
 
+std::vector<ClaimLimit> KingdomRun::claim_limits(const State& state) {
+    const std::string runners = cat("a player has ", counted(clan_size, "runner"));
+    return {{"tokens", token_count, "all players together have that many"},
+            {"podium-points", points_of_places(state, 0, clan_size), cat(runners, ", and the first places bring that")},
+            {"track-points", clan_size * state.scores[state.spaces], cat(runners, ", and the last space brings most")}};
+}
+
 }  // namespace referee::kingdom_run

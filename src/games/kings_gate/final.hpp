@@ -7,6 +7,7 @@
 #include <string>
 #include <tuple>
 
+#include "core/claim_limits.hpp"
 #include "core/columns.hpp"
 #include "core/final.hpp"
 #include "core/finding.hpp"

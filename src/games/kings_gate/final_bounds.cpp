@@ -174,4 +174,11 @@ void KingsGate::narrow_scores(const Sheet<KingsGate>& sheet, ScoreBounds& bounds
     });
 }
 
+std::vector<ClaimLimit> KingsGate::claim_limits(const State& state) {
+    const auto colours = std::count_if(state.owners.begin(), state.owners.end(),
+                                       [](Player of) { return of != nobody; });
+    const int each = std::accumulate(state.printed.begin(), state.printed.end(), 0);
+    return {{"tiles-left", each * static_cast<int>(colours) / state.players, "a player has that many at the start"}};
+}
+
 }  // namespace referee::kings_gate

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <tuple>
 
+#include "core/claim_limits.hpp"
 #include "core/columns.hpp"
 #include "core/final.hpp"
 #include "core/finding.hpp"

@@ -207,4 +207,11 @@ std::optional<ScoreBounds> KingsRoad::score_bounds(const Sheet<KingsRoad>& sheet
     return bounds;
 }
 
+std::vector<ClaimLimit> KingsRoad::claim_limits(const State& state) {
+    const std::string markers = cat("a player has ", counted(usable_markers, "usable marker"));
+    return {{"markers", usable_markers, markers},
+            {"supply", usable_markers, markers},
+            {"dragons", state.players, "each player shows at most one in a round"}};
+}
+
 }  // namespace referee::kings_road

@@ -120,4 +120,12 @@ std::optional<ScoreBounds> RoseKing::score_bounds(const Sheet<RoseKing>& sheet, 
     return bounds;
 }
 
+std::vector<ClaimLimit> RoseKing::claim_limits(const State& state) {
+    const std::string stones = "that many stones are in play";
+    std::vector<ClaimLimit> limits{{"heroes", state.heroes_each, "that many are dealt to each player"}};
+    for (const std::string_view claim : {"stones", "roses", "largest", "areas"})
+        limits.push_back({claim, state.stones_in_play, stones});
+    return limits;
+}
+
 }  // namespace referee::rose_king

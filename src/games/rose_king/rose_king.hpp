@@ -215,6 +215,7 @@ struct RoseKing : Defaults<RoseKing, State, Event, Code, EndReason> {
                                      const Names& names);
     static Counted count_final(const Sheet<RoseKing>& sheet);
     static std::optional<ScoreBounds> score_bounds(const Sheet<RoseKing>& sheet, NameSet<EndReason> ends);
+    static std::vector<ClaimLimit> claim_limits(const State& state);
     static SheetText sheet_text(const Sheet<RoseKing>& sheet, const Counted& counted, const Names& names);
     static Final final_of(const State& state);
 };
