@@ -107,22 +107,35 @@ void judge_unknown(CsvHeader& header, const CsvRow& row, bool as_faults) {
     }
 }
 
+/// How columns with names of one's own are read, if the columns with these keys are missing and unknown ones are there.
+std::string own_names_hint(const CsvHeader& header, const std::vector<CsvKey>& missing, const CsvReading& reading) {
+    if (header.unknown.empty() || reading.own_names) return {};
+    std::string line;
+    for (const CsvKey key : missing)
+        line += cat(line.empty() ? "" : ", ", "NAME HERE: ", csv_keys[static_cast<std::size_t>(key)]);
+    return cat("; if these columns have other names here, write `columns: {", line,
+               "}` with their names into a file, and add `--csv-columns FILE`");
+}
+
 /// Returns whether this is a file of records at all.
-bool require_columns(CsvHeader& header) {
+bool require_columns(CsvHeader& header, const CsvReading& reading) {
+    std::vector<CsvKey> keys;
     std::vector<std::string> missing;
     for (const CsvKey key : {CsvKey::round, CsvKey::table, CsvKey::player}) {
-        if (header.column(key) == no_column) missing.push_back(cat('`', csv_keys[static_cast<std::size_t>(key)], '`'));
+        if (header.column(key) != no_column) continue;
+        keys.push_back(key);
+        missing.push_back(cat('`', csv_keys[static_cast<std::size_t>(key)], '`'));
     }
     const bool other = missing.size() == 3;
     if (!missing.empty()) {
         header.readable = false;
         // If this is some other file, findings about its columns are useless.
         if (other) header.faults.clear();
-        header.faults.insert(
-            header.faults.begin(),
-            {LogRule::missing_key, 0,
-             cat(other ? "this is not a file of records: " : "",
-                 "CSV records need the columns `round`, `table` and `player`; missing: ", listed(missing))});
+        header.faults.insert(header.faults.begin(),
+                             {LogRule::missing_key, 0,
+                              cat(other ? "this is not a file of records: " : "",
+                                  "CSV records need the columns `round`, `table` and `player`; missing: ",
+                                  listed(missing), own_names_hint(header, keys, reading))});
     } else if (header.column(CsvKey::game) == no_column && header.game.empty()) {
         header.readable = false;
         header.faults.insert(
@@ -188,7 +201,7 @@ std::shared_ptr<const CsvHeader> read_csv_header(std::string_view text, std::siz
     for (const CsvColumn& column : csv_common_columns().columns)
         header->of_other_games.push_back(find(*header, column.name));
     judge_names(*header, line, reading.strict);
-    const bool records = require_columns(*header);
+    const bool records = require_columns(*header, reading);
     if (records) judge_unknown(*header, line, reading.strict || !header->readable);
     if (!header->readable) header->notes.clear();
     return header;

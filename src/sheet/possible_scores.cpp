@@ -77,6 +77,17 @@ std::string PossibleScores::beyond(Player player, long long points) const {
     return {};
 }
 
+std::string words_of(const std::array<ScoreBounds::Each, max_players>& ranges, const Names& names) {
+    bool same = true;
+    std::vector<std::string> each;
+    for (Player player{}; player.seat < names.size(); ++player.seat) {
+        const ScoreRange& range = ranges[player.seat].range;
+        same = same && range == ranges[0].range;
+        each.push_back(cat(printable(names[player]), ' ', range.least, " to ", range.most));
+    }
+    return same ? cat(ranges[0].range.least, " to ", ranges[0].range.most) : listed(each);
+}
+
 std::vector<std::string> shown_beyond(const ScoreBounds& bounds, const PerPlayer<int>& counted,
                                       const std::optional<ScoreBounds>& shown, const Names& names) {
     std::vector<std::string> sentences;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -32,6 +33,9 @@ class PossibleScores {
     ScoreRanges ranges_{};
     const Names& names_;
 };
+
+/// Ranges in words: `0 to 105`, or, if those of the players differ, `anna 0 to 50 and bruno 0 to 40`.
+std::string words_of(const std::array<ScoreBounds::Each, max_players>& ranges, const Names& names);
 
 /// Explains which players have more points by what a sheet shows than any game with its setup brings (`bounds`): those
 /// that are counted, or the least by `shown`, the bounds of the sheet. One sentence for each, without a final period.

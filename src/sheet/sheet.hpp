@@ -331,8 +331,7 @@ class SheetJudge {
             if (judged.standing == Standing::wrong) report_claim(key, judged, counted);
         }
         if (!decided && !shows_something()) {
-            add(log_rule(LogRule::unchecked), envelope_.final->offset(),
-                "nothing on the sheet can be checked: `final` is empty, and no claim can be compared with another");
+            add(log_rule(LogRule::unchecked), envelope_.final->offset(), nothing_decided(outcome.unchecked));
         }
         if (counted_points) {
             outcome.winners = sole_winners(ranked);
@@ -349,6 +348,15 @@ class SheetJudge {
         outcome.open_ties = !ranked.decided() && !claimed_end.places && !claimed_end.winners;
         outcome.counted = std::move(counted);
         return outcome;
+    }
+
+    /// What was checked of a sheet of which nothing is decided. Claimed scores that are open are within their bounds.
+    [[nodiscard]] std::string nothing_decided(const std::vector<std::string_view>& open) const {
+        if (!bounds_ || std::find(open.begin(), open.end(), "scores") == open.end())
+            return "nothing on the sheet can be checked: `final` is empty, and no claim can be compared with another";
+        return cat("the claimed scores are within their bounds, ", words_of(bounds_->each, names_),
+                   "; nothing else on the sheet can be checked: `final` is empty, and no claim can be compared with "
+                   "another");
     }
 
     [[nodiscard]] bool shows_something() const { return !envelope_.final || envelope_.final->children() > 0; }
