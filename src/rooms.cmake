@@ -18,6 +18,7 @@ referee_room(claims LINKS log report) # compares claims with computed facts
 referee_room(sheet LINKS claims)      # scoresheets: the end of a game without its events
 referee_room(judge LINKS sheet csv)   # a log's findings and verdict
 
+referee_room(project LINKS judge)     # the settings file of a project
 referee_room(position LINKS judge)    # records, their positions and legal events
 referee_room(random LINKS log)        # random setups, events, games and mutations
 referee_room(live LINKS position random)      # a running game, without a log
@@ -33,5 +34,5 @@ referee_room(show LINKS report tournament)    # answers as text, JSON, CSV, page
 referee_room(protocol LINKS live shrink)      # the test protocol: client and server
 referee_room(lsp LINKS analysis repair schema show)  # the language server
 referee_room(lib LINKS analysis generate live show)  # libreferee, for other languages
-referee_room(cli LINKS judge schema show      # the command line
+referee_room(cli LINKS project schema show      # the command line
   OPTIONAL position analysis generate repair shrink compare import tournament_file protocol lsp)

@@ -207,10 +207,10 @@ std::shared_ptr<const CsvHeader> read_csv_header(std::string_view text, std::siz
     return header;
 }
 
-bool is_csv_header(std::string_view line) {
+bool is_csv_header(std::string_view line, const CsvReading& reading) {
     if (csv_separator_line(line)) return true;
     std::size_t end = 0;
-    const auto header = read_csv_header(line, 1, {}, end);
+    const auto header = read_csv_header(line, 1, reading, end);
     const auto is_there = [&](CsvKey key) { return header->column(key) != no_column; };
     return is_there(CsvKey::round) && is_there(CsvKey::table) && is_there(CsvKey::player);
 }

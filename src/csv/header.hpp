@@ -70,7 +70,7 @@ std::shared_ptr<const CsvHeader> read_csv_header(std::string_view text, std::siz
                                                  std::size_t& end, std::optional<char> separator = {});
 
 /// Whether a line is the header line of CSV records, or the line `sep=;` that a spreadsheet writes before it.
-bool is_csv_header(std::string_view line);
+bool is_csv_header(std::string_view line, const CsvReading& reading = {});
 
 /// The exact name of the column of any game that a name means (`meant_name`); nothing if there is none.
 std::optional<std::string_view> csv_column_meant(std::string_view name);

@@ -15,24 +15,22 @@ std::string at(std::string_view text, std::size_t offset, std::string_view messa
     return cat(place.line, ':', place.column, ": ", message);
 }
 
-/// Reads one name. Returns what is wrong with it, or an empty string.
-std::string take(std::string_view text, Cursor key, Cursor value, std::vector<CsvOwnName>& names) {
-    if (value.is(Kind::null)) {
-        names.push_back({std::string(key.text()), {}});
-        return {};
-    }
-    const auto ours = value.is(Kind::string) ? csv_column_meant(value.text()) : std::nullopt;
-    if (!ours) {
-        const bool scalar = !value.is(Kind::sequence) && !value.is(Kind::mapping);
-        return at(text, value.offset(),
-                  scalar ? cat("unknown column ", in_quotes(value.text()), nearest(value.text(), csv_column_names()))
-                         : "the name of a column is text");
-    }
-    names.push_back({std::string(key.text()), std::string(*ours)});
-    return {};
-}
-
 }  // namespace
+
+void read_own_names(Cursor columns, std::vector<CsvOwnName>& names,
+                    const std::function<void(Cursor value, std::string why)>& refuse) {
+    each_entry(columns, [&](Cursor key, Cursor value) {
+        if (value.is(Kind::null)) {
+            names.push_back({std::string(key.text()), {}});
+        } else if (value.is(Kind::sequence) || value.is(Kind::mapping)) {
+            refuse(value, "the name of a column is text");
+        } else if (const auto ours = value.is(Kind::string) ? csv_column_meant(value.text()) : std::nullopt) {
+            names.push_back({std::string(key.text()), std::string(*ours)});
+        } else {
+            refuse(value, cat("unknown column ", in_quotes(value.text()), nearest(value.text(), csv_column_names())));
+        }
+    });
+}
 
 std::string read_own_names(std::string_view text, std::vector<CsvOwnName>& names) {
     constexpr std::string_view due =
@@ -47,8 +45,8 @@ std::string read_own_names(std::string_view text, std::vector<CsvOwnName>& names
     if (!columns || !columns->is(Kind::mapping) || document.root().children() != 2)
         return at(text, document.root().offset(), due);
     std::string wrong;
-    each_entry(*columns, [&](Cursor key, Cursor value) {
-        if (wrong.empty()) wrong = take(text, key, value, names);
+    read_own_names(*columns, names, [&](Cursor value, const std::string& why) {
+        if (wrong.empty()) wrong = at(text, value.offset(), why);
     });
     return wrong;
 }

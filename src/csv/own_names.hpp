@@ -1,16 +1,22 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "csv/header.hpp"
+#include "doc/document.hpp"
 
 namespace referee {
 
-/// Reads a file of one's own column names: a mapping `columns` in YAML or JSON from each own name to one of ours, or to
-/// nothing for a column that is skipped. Ours may be written in any case (`csv_column_meant`). Returns what is wrong,
-/// with its line and column, or an empty string.
+/// Reads a mapping from each own name of a column to one of ours, or to nothing for a column that is skipped. Ours may
+/// be written in any case (`csv_column_meant`). Calls `refuse` with each value that is neither, and why.
+void read_own_names(Cursor columns, std::vector<CsvOwnName>& names,
+                    const std::function<void(Cursor value, std::string why)>& refuse);
+
+/// Reads a file of one's own column names: such a mapping, in YAML or JSON, under the key `columns`. Returns what is
+/// wrong, with its line and column, or an empty string.
 std::string read_own_names(std::string_view text, std::vector<CsvOwnName>& names);
 
 }  // namespace referee

@@ -27,7 +27,7 @@ class JudgeOf final : public Judge {
                std::size_t settled) override {
         LogReader<G>(envelope, root, reader, log_, options.ruled, settled).read();
         if (!report.findings.empty()) return;
-        choose(log_, options.rulings);
+        choose(log_, envelope, options);
         const Names names(envelope.players);
         if (log_.final) return judge_sheet(envelope, root, names, options, report);
         const Outcome<G> outcome = Replay<G>(envelope, root, log_, names, options, report.findings, settled).run();
@@ -48,7 +48,7 @@ class JudgeOf final : public Judge {
                    const Options& options, Report& report, std::size_t& settled) override {
         LogReader<G>(envelope, outline, reader, log_, options.ruled).read();
         if (!report.findings.empty()) return false;
-        choose(log_, options.rulings);
+        choose(log_, envelope, options);
         const Names names(envelope.players);
         FastReplay<G> replay(unread, log_, reader, names, options);
         const std::optional<typename G::State> state = replay.run();

@@ -31,9 +31,10 @@ struct ReplayOptions {
     const std::set<std::size_t>* only_events = nullptr;
 };
 
-/// How to judge: the rulings that override the log's own, and how to replay.
+/// How to judge: the rulings that override the log's own, those that apply where it has none, and how to replay.
 struct Options : ReplayOptions {
     std::vector<RulingChoice> rulings;
+    std::vector<RulingChoice> usual_rulings{};  ///< choices of rulings that a log does not make itself
     /// For each finding, list the rulings under which it would not occur; judges the log once for each.
     bool other_rulings = false;
     /// Whether the report of a legal log says how the game ended and what was counted. If false, the fast path leaves

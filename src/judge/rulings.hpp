@@ -2,13 +2,16 @@
 
 #include <cstddef>
 #include <set>
+#include <string_view>
 #include <tuple>
 #include <utility>
 #include <vector>
 
 #include "core/ruling_choice.hpp"
+#include "doc/document.hpp"
 #include "judge/options.hpp"
 #include "judge/replay.hpp"
+#include "log/envelope.hpp"
 #include "sheet/sheet.hpp"
 #include "types/type_of.hpp"
 
@@ -21,13 +24,22 @@ std::vector<RulingChoice> chosen(const Rulings& rulings) {
     return chosen(type_of<Rulings>, &rulings);
 }
 
-/// Overrides choices of a log's rulings. If this changes any, rulings of arbiters apply even to events that are legal
-/// under the new choices.
+/// Whether a log leaves a ruling to the usual choice.
+inline bool leaves_open(const Envelope& envelope, std::string_view ruling) {
+    return !envelope.rulings || !find_entry(*envelope.rulings, ruling);
+}
+
+/// Chooses the rulings by which a log is judged: the usual ones where it does not choose itself, and the given ones
+/// whatever it says. If the latter change any, rulings of arbiters apply even to events that are legal under the new
+/// choices.
 template <Game G>
-void choose(Log<G>& log, const std::vector<RulingChoice>& choices) {
+void choose(Log<G>& log, const Envelope& envelope, const Options& options) {
+    for (const RulingChoice& usual : options.usual_rulings) {
+        if (leaves_open(envelope, usual.id)) choose(log.setup.rulings, usual);
+    }
     const auto own = log.setup.rulings;
-    for (const RulingChoice& choice : choices) choose(log.setup.rulings, choice);
-    log.word_holds = !log.ruled.empty() && !choices.empty() && chosen(own) != chosen(log.setup.rulings);
+    for (const RulingChoice& choice : options.rulings) choose(log.setup.rulings, choice);
+    log.word_holds = !log.ruled.empty() && !options.rulings.empty() && chosen(own) != chosen(log.setup.rulings);
 }
 
 /// Collects which other rulings would make each finding of a log disappear.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/ruling_choice.hpp"
 #include "games/names.hpp"
 #include "text/meant_name.hpp"
 #include "text/text.hpp"
@@ -67,6 +68,25 @@ std::vector<std::string_view> game_keys() {
     std::vector<std::string_view> keys;
     for (const GameEntry& game : games()) keys.push_back(game.key);
     return keys;
+}
+
+std::vector<std::string_view> ruling_ids() {
+    std::vector<std::string_view> ids;
+    for (const GameEntry& game : games()) {
+        for (const Ruling& ruling : game.rulings) ids.push_back(ruling.id);
+    }
+    return ids;
+}
+
+std::string ruling_refusal(std::string_view id, std::string_view choice) {
+    for (const GameEntry& game : games()) {
+        for (const Ruling& ruling : game.rulings) {
+            if (ruling.id == id) return choice_refusal(ruling, choice);
+        }
+    }
+    const std::vector<std::string_view> known = ruling_ids();
+    const std::string near = nearest(id, known);
+    return cat("unknown ruling `", printable(id), '`', near.empty() ? cat("; rulings: ", listed(known)) : near);
 }
 
 }  // namespace referee

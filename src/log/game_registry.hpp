@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -68,5 +69,11 @@ const GameEntry* likely_game(std::string_view name);
 
 /// The keys of all games.
 std::vector<std::string_view> game_keys();
+
+/// Explains, in a sentence, why no game has this ruling, or why the ruling has no such choice. Empty if there are both.
+std::string ruling_refusal(std::string_view id, std::string_view choice);
+
+/// The ids of the rulings of all games.
+std::vector<std::string_view> ruling_ids();
 
 }  // namespace referee

@@ -33,7 +33,7 @@ struct Fix {
 
 /// A copy of the document with another text.
 OpenDocument behind(const OpenDocument& document, std::string text) {
-    return {document.uri(), document.format() == Format::json ? "json" : "yaml", std::move(text)};
+    return {document.uri(), document.format() == Format::json ? "json" : "yaml", std::move(text), document.judging()};
 }
 
 /// Finds the fixes for one finding.
@@ -101,7 +101,7 @@ class Fixing {
 
     /// The value for a missing key: the first legal or computed one, the first value of its schema, or the least one.
     [[nodiscard]] Value value_of(const InnerLog& inner) const {
-        const PossibleValues possible = possible_at(inner.log, inner.path);
+        const PossibleValues possible = possible_at(inner.log, inner.path, document_.judging());
         for (const Value& one : possible.values) {
             if (const Value* const here = value_at(one, possible.below)) return *here;
         }
@@ -135,8 +135,8 @@ class Fixing {
         }
     }
 
-    static std::size_t findings_in(const Value& log) {
-        return Checker().check(PaddedText(log).source()).findings.size();
+    [[nodiscard]] std::size_t findings_in(const Value& log) const {
+        return Checker(document_.judging()).check(PaddedText(log).source()).findings.size();
     }
 
     /// The log with the key moved to another mapping, which is created if necessary. Nothing if that mapping already
@@ -192,11 +192,13 @@ class Fixing {
         path.insert(path.end(), claim.begin(), claim.end());
         const auto node = node_at(*document_.root(), path);
         const Value* const claimed = value_at(document_.value(), path);
-        const PossibleValues possible = possible_at(inner_.log, claim);
+        const PossibleValues possible = possible_at(inner_.log, claim, document_.judging());
         if (!node || claimed == nullptr || !possible.counted || possible.values.empty()) return;
         const Value* const counted = value_at(possible.values.front(), possible.below);
         if (counted == nullptr || counted->is_null()) return;
         const Value now = as_claimed(*claimed, *counted);
+        // What the table shows may be impossible itself.
+        if (same_value(now, *claimed)) return;
         fixes_.push_back(
             {cat("Replace with the counted value: ", brief(edits_.flow(now))), edits_.replaced(*node, now)});
     }
@@ -218,7 +220,7 @@ class Fixing {
         const Value* const recorded = value_at(document_.value(), path);
         const auto list = node_at(*document_.root(), NodePath(path.begin(), path.end() - 1));
         if (!list || !event || recorded == nullptr || !recorded->is_object()) return;
-        const auto here = replayed_game_before(inner_.log, finding_.event);
+        const auto here = replayed_game_before(inner_.log, finding_.event, document_.judging());
         if (!here) return;
         const Corrections corrections = here->position->corrections();
         std::optional<Correction> best;
@@ -245,7 +247,7 @@ class Fixing {
     [[nodiscard]] bool goes_on_after_forfeit() const {
         Value log = inner_.log;
         log["events"][finding_.event - 1]["ruled"] = {{"forfeit", true}};
-        const Report report = Checker().check(PaddedText(log).source());
+        const Report report = Checker(document_.judging()).check(PaddedText(log).source());
         return report.judged >= finding_.event;
     }
 

@@ -15,9 +15,9 @@ Value head_of(const Value& log) {
     return head;
 }
 
-std::optional<PositionInLog> opened(const Value& log, std::size_t events) {
+std::optional<PositionInLog> opened(const Value& log, std::size_t events, const Options& judging) {
     const PaddedText text(log);
-    PositionInLog replayed_game{open_log(text.source(), {}), nullptr};
+    PositionInLog replayed_game{open_log(text.source(), judging), nullptr};
     if (replayed_game.log.record)
         replayed_game.position = replayed_game.log.record->before(events + 1, OnIllegal::stop);
     const bool there = replayed_game.position && replayed_game.position->event() == events + 1;
@@ -46,21 +46,21 @@ Value cut(const Value& log, std::size_t events) {
 
 }  // namespace
 
-std::optional<PositionInLog> replayed_game(const Value& log, std::size_t events) {
+std::optional<PositionInLog> replayed_game(const Value& log, std::size_t events, const Options& judging) {
     const Value until = cut(log, events);
-    return until.is_null() ? std::nullopt : opened(until, events);
+    return until.is_null() ? std::nullopt : opened(until, events, judging);
 }
 
-std::optional<PositionInLog> replayed_game_before(const Value& log, std::size_t event) {
+std::optional<PositionInLog> replayed_game_before(const Value& log, std::size_t event, const Options& judging) {
     const Value until = cut(log, event);
-    return until.is_null() ? std::nullopt : opened(until, event - 1);
+    return until.is_null() ? std::nullopt : opened(until, event - 1, judging);
 }
 
-std::optional<PositionInLog> replayed_sheet(const Value& log) {
+std::optional<PositionInLog> replayed_sheet(const Value& log, const Options& judging) {
     if (!log.is_object() || !log.contains("final")) return std::nullopt;
     Value sheet = head_of(log);
     sheet["final"] = log.at("final");
-    return opened(sheet, 0);
+    return opened(sheet, 0, judging);
 }
 
 }  // namespace referee::lsp

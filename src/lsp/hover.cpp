@@ -21,9 +21,9 @@ std::string block(const std::vector<std::string>& lines) {
 }
 
 /// An event in words and the position before it; empty if the game cannot be replayed up to it.
-std::string event_words(const Value& log, std::size_t event) {
-    auto here = replayed_game_before(log, event);
-    if (!here) here = replayed_game(log, event - 1);
+std::string event_words(const Value& log, std::size_t event, const Options& judging) {
+    auto here = replayed_game_before(log, event, judging);
+    if (!here) here = replayed_game(log, event - 1, judging);
     if (!here) return {};
     const std::string reported = here->position->recorded_notation();
     const std::string heading = reported.empty() ? cat("event ", event) : cat("event ", event, ": ", visible(reported));
@@ -66,7 +66,7 @@ Value hover(OpenDocument& document, Schemas& schemas, const JudgeTournament& jud
         }
         const auto event = inner.path.size() >= 2 && inner.path[0] == "events" ? item_of(inner.path[1]) : std::nullopt;
         if (event) {
-            if (std::string words = event_words(inner.log, *event + 1); !words.empty())
+            if (std::string words = event_words(inner.log, *event + 1, document.judging()); !words.empty())
                 parts.push_back(std::move(words));
         }
     }

@@ -29,8 +29,11 @@ bool is_named_as(std::string_view uri, std::string_view ending) {
 
 }  // namespace
 
-OpenDocument::OpenDocument(std::string uri, std::string language, std::string text)
-    : uri_(std::move(uri)), text_(std::move(text)), format_(format_of(uri_, language, text_.view())) {}
+OpenDocument::OpenDocument(std::string uri, std::string language, std::string text, Options judging)
+    : uri_(std::move(uri)),
+      text_(std::move(text)),
+      format_(format_of(uri_, language, text_.view())),
+      judging_(std::move(judging)) {}
 
 void OpenDocument::change(std::optional<std::pair<Spot, Spot>> part, std::string_view with) {
     forget();
@@ -92,12 +95,12 @@ DocumentKind OpenDocument::kind() {
 }
 
 const Report& OpenDocument::report() {
-    if (!report_) report_ = Checker().check(source_of(PaddedText(std::string(text_.view()), format_)));
+    if (!report_) report_ = Checker(judging_).check(source_of(PaddedText(std::string(text_.view()), format_)));
     return *report_;
 }
 
 const Opened& OpenDocument::opened() {
-    if (!opened_) opened_ = open_log(source_of(PaddedText(std::string(text_.view()), format_)), {});
+    if (!opened_) opened_ = open_log(source_of(PaddedText(std::string(text_.view()), format_)), judging_);
     return *opened_;
 }
 
@@ -140,7 +143,7 @@ void OpenDocument::locate_tournament_findings(const JudgeTournament& judge) {
 void OpenDocument::locate_findings_before() {
     for (std::string& text : beginnings()) {
         const PaddedText own(std::move(text), format_);
-        Report report = Checker().check(own.source(uri_));
+        Report report = Checker(judging_).check(own.source(uri_));
         if (report.verdict == Verdict::malformed) continue;
         for (Finding& finding : report.findings) {
             if (finding.rule != &log_rule(LogRule::unfinished) && finding.event > 0) add(std::move(finding));

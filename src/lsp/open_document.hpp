@@ -34,11 +34,13 @@ struct LocatedFinding {
 /// A document that is open in an editor. Results are computed on request, once for each version.
 class OpenDocument {
   public:
-    OpenDocument(std::string uri, std::string language, std::string text);
+    /// `judging` has the settings of its project.
+    OpenDocument(std::string uri, std::string language, std::string text, Options judging = {});
 
     [[nodiscard]] const std::string& uri() const { return uri_; }
     [[nodiscard]] const EditedText& text() const { return text_; }
     [[nodiscard]] Format format() const { return format_; }
+    [[nodiscard]] const Options& judging() const { return judging_; }
     std::optional<long long> version{};
 
     /// Replaces part of the text, or all of it if no part is given.
@@ -80,6 +82,7 @@ class OpenDocument {
     std::string uri_;
     EditedText text_;
     Format format_;
+    Options judging_;
     std::string padded_;  ///< the text, padded for the readers
     std::unique_ptr<Read> read_;
     std::optional<Report> report_;

@@ -268,7 +268,8 @@ void Server::leave(const Value&) { exit_ = state_ == State::shut_down ? 0 : 1; }
 void Server::opened(const Value& params) {
     const Value& item = member(params, "textDocument");
     const std::string& uri = text_in(item, "uri");
-    OpenDocument document(uri, text_in(item, "languageId"), text_in(item, "text"));
+    OpenDocument document(uri, text_in(item, "languageId"), text_in(item, "text"),
+                          surroundings_.judging ? surroundings_.judging(uri) : Options{});
     if (const Value& version = found(item, {"version"}); version.is_number_integer()) document.version = version;
     documents_.erase(uri);
     const auto placed = documents_.emplace(uri, std::move(document)).first;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -29,6 +30,8 @@ struct Surroundings {
     std::string version;           ///< version of the program
     std::string pages{};           ///< base address of the rule pages; empty: none
     JudgeTournament tournament{};  ///< empty: tournaments are not judged
+    /// How the log with this address is judged; empty: without a project.
+    std::function<Options(const std::string& uri)> judging{};
 };
 
 /// A language server that takes and returns message bodies. Messages are queued and handled in order. A waiting request

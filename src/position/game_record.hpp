@@ -30,6 +30,7 @@ class RecordOf final : public TypedRecord<G> {
     using TypedRecord<G>::log_;
     using TypedRecord<G>::names_;
     using TypedRecord<G>::typed_;
+    using TypedRecord<G>::usual_rulings_;
 
   public:
     using TypedRecord<G>::TypedRecord;
@@ -78,6 +79,13 @@ class RecordOf final : public TypedRecord<G> {
         Canonical::plain(root, "game", log);
         Canonical::plain(root, "variants", log);
         if (envelope.rulings) log["rulings"] = write.value(*envelope.rulings, type_of<typename G::Rulings>);
+        // Without its project, the log is judged as in it.
+        for (const RulingChoice& ruling : rulings()) {
+            const auto usual = std::find_if(usual_rulings_.begin(), usual_rulings_.end(),
+                                            [&](const RulingChoice& one) { return one.id == ruling.id; });
+            if (usual != usual_rulings_.end() && leaves_open(envelope, ruling.id))
+                log["rulings"][ruling.id] = ruling.choice;
+        }
         Canonical::plain(root, "meta", log);
         log["players"] = Value::array();
         for (const Cursor seat : envelope.seats) log["players"].push_back(canonical_seat(seat, write));

@@ -69,7 +69,8 @@ class Record {
     [[nodiscard]] virtual std::unique_ptr<Position> before(std::optional<std::size_t> event,
                                                            OnIllegal on_illegal) const = 0;
 
-    /// The whole log as recorded, with its keys in the order of the format. Throws `Unwritable` (log/canonical.hpp).
+    /// The whole log as recorded, with its keys in the order of the format, and with the usual rulings that it leaves
+    /// open (`Options::usual_rulings`). Throws `Unwritable` (log/canonical.hpp).
     [[nodiscard]] virtual Value canonical() const = 0;
     /// `head` returns the recorded value of a key that precedes the events (for `rulings`, the choices in use), or
     /// null. `decision` returns the action of an event, with an arbiter's ruling on it but without its other keys.

@@ -15,15 +15,18 @@ template <Game G>
 class TypedRecord : public Record {
   public:
     TypedRecord(std::unique_ptr<ReadLog> log, Reader& reader, const Options& options)
-        : Record(std::move(log)), names_(log_->envelope.players, log_->envelope.display_names) {
+        : Record(std::move(log)),
+          usual_rulings_(options.usual_rulings),
+          names_(log_->envelope.players, log_->envelope.display_names) {
         LogReader<G>(log_->envelope, log_->document.root(), reader, typed_, options.ruled).read();
-        choose(typed_, options.rulings);
+        choose(typed_, log_->envelope, options);
     }
 
     [[nodiscard]] const Log<G>& typed() const { return typed_; }
     [[nodiscard]] const Names& names() const { return names_; }
 
   protected:
+    std::vector<RulingChoice> usual_rulings_;  // NOLINT(*-non-private-member-variables-in-classes)
     Names names_;   // NOLINT(*-non-private-member-variables-in-classes): read by the record of each game
     Log<G> typed_;  // NOLINT(*-non-private-member-variables-in-classes)
 };

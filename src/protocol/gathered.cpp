@@ -10,13 +10,21 @@ namespace referee {
 
 namespace {
 
+/// Whether a group shows another at the same position: a fact at least once, a list at most positions. One wrong list
+/// may be met by chance where another fault is found.
+bool shows(const DifferenceGroup& group, const DifferenceGroup& other) {
+    const auto also = group.also.find(other.id);
+    if (also == group.also.end()) return false;
+    return !is_of_list(other.first.kind) || also->second * 2 > group.games;
+}
+
 /// Whether two groups probably have one cause.
 bool belong_together(const DifferenceGroup& a, const DifferenceGroup& b) {
     if (!a.known.empty() || !b.known.empty()) return false;
     const auto under = [](const DifferenceGroup& one, const std::string& rule) {
         return !rule.empty() && (rule == one.first.rule || rule == one.first.named);
     };
-    return under(a, b.first.rule) || under(a, b.first.named) || a.also.contains(b.id) || b.also.contains(a.id);
+    return under(a, b.first.rule) || under(a, b.first.named) || shows(a, b) || shows(b, a);
 }
 
 int rank_of(Differs kind) {
@@ -33,8 +41,11 @@ int rank_of(Differs kind) {
 
 /// Joins the members of a group, which are in the order in which they were met.
 DifferenceGroup joined(std::vector<DifferenceGroup> members) {
+    // An answer to an event says more than a list, unless its game is much longer.
+    constexpr std::size_t much_longer = 5;
     const auto rank = [](const DifferenceGroup& group) {
-        return std::pair(is_of_list(group.first.kind), group.smallest.events());
+        const bool list = is_of_list(group.first.kind);
+        return std::pair(group.smallest.events() + (list ? much_longer : 0), list);
     };
     const auto shortest = std::min_element(members.begin(), members.end(),
                                            [&](const auto& a, const auto& b) { return rank(a) < rank(b); });

@@ -29,6 +29,7 @@ SessionResult TestSession::run() {
         play_all();
     } catch (FoundDifference& found) {
         result_.difference = std::move(found.difference);
+        note_list_there();
     } catch (const CannotPlay& cannot) {
         result_.cannot = cannot.why;
     } catch (InvalidAnswer& none) {
@@ -103,6 +104,19 @@ void TestSession::count_reached() {
     for (const auto& [kind, names] : referee_->coverage()) {
         if (kind == coverage_kind::decided && !decision_compared_) continue;
         for (const auto& [name, count] : names) result_.reached[kind][name] += count;
+    }
+}
+
+/// Notes a wrong list at the position of another difference: the two probably have one cause.
+void TestSession::note_list_there() {
+    Difference& found = *result_.difference;
+    if (is_of_list(found.kind) || referee_ == nullptr || moved_on_ || !greeting_.lists) return;
+    try {
+        compare_list(Value());
+    } catch (const FoundDifference& list) {
+        found.also.push_back(list.difference.group());
+    } catch (const InvalidAnswer&) {
+        result_.lost = true;
     }
 }
 

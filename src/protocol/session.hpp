@@ -38,8 +38,9 @@ struct SessionResult {
     TestCounts counts;
     std::set<std::string> strange_rules;  ///< rules that the program named and the game does not have
     std::set<std::string> stated, not_stated,
-        refused;       ///< claims that it stated; all claims asked for; requests that it cannot answer
-    Coverage reached;  ///< what the game showed, as far as the program was asked about it
+        refused;        ///< claims that it stated; all claims asked for; requests that it cannot answer
+    Coverage reached;   ///< what the game showed, as far as the program was asked about it
+    bool lost = false;  ///< the program was lost when it was asked about the position of the difference
 };
 
 /// Plays one recorded game with another implementation and compares its answers with the referee at each step, up to
@@ -62,6 +63,7 @@ class TestSession {
     void compare_list(const Value& given);
     [[nodiscard]] std::string forbidding_rule(const Cursor* given, const Value& part) const;
     [[nodiscard]] std::string refusing_rule(const Value& part);
+    void note_list_there();
     void try_wrong_events(Cursor event);
     void expect(std::string_view what, const Value& event, const LiveAnswer& due);
     void compare_facts(bool at_end);
@@ -81,6 +83,7 @@ class TestSession {
     Value event_in_question_;  ///< the event of the current request; null if none
     Value given_;              ///< the partial event of the current `legal` request; null if none
     std::vector<std::size_t> listed_;
+    bool moved_on_ = false;           ///< the program may have played an illegal event
     bool decision_compared_ = false;  ///< the program stated who won
 };
 

@@ -98,6 +98,7 @@ void TestSession::expect(std::string_view what, const Value& event, const LiveAn
     const bool other_rule = named && !verdict.legal && !due.legal() && !due.breaks(verdict.rule);
     if (!due.legal() && (verdict.legal || other_rule)) {
         const std::string rule(due.broken->id);
+        moved_on_ = verdict.legal && !judging;
         found(verdict.legal ? Differs::accepts : Differs::rule, rule, rule);
     }
 }

@@ -37,7 +37,7 @@ class Shrinks {
 
     ShrunkDifference run(const RecordedPlay& recorded_play) {
         Difference smallest = smallest_of(recorded_play);
-        return {std::move(smallest), all_games_, again_, broken_off_};
+        return {std::move(smallest), all_games_, again_, broken_off_, std::move(reached_)};
     }
 
   private:
@@ -61,6 +61,7 @@ class Shrinks {
         broken_off_ = smallest.broken_off;
         games_ = 0;
         requests_ = 0;
+        session_options_.coverage = true;
         const auto again = find_again(smallest.log);
         return again && size_of(again->log) < size_of(difference_.log) ? *again : difference_;
     }
@@ -75,6 +76,7 @@ class Shrinks {
         recorded_play.name = cat("shrunk from ", difference_.name);
         SessionResult result = play_(recorded_play, session_options_);
         requests_ += result.counts.requests;
+        reached_ = std::move(result.reached);
         // A program that hangs once may hang in many candidates, and each takes the whole time limit.
         if (result.difference && result.difference->kind == Differs::timeout) games_ = options_.games;
         if (!result.difference || result.difference->group() != difference_.group()) return std::nullopt;
@@ -96,6 +98,7 @@ class Shrinks {
     std::size_t games_ = 0;
     std::size_t requests_ = 0;
     std::size_t all_games_ = 0;
+    Coverage reached_;  ///< by the last game
     bool again_ = false;
     bool broken_off_ = false;
 };

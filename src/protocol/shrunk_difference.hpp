@@ -24,6 +24,7 @@ struct ShrunkDifference {
     std::size_t games = 0;
     bool again = false;       ///< the difference occurred again
     bool broken_off = false;  ///< a limit ended the search before everything was tried
+    Coverage reached{};       ///< what the smallest game shows
 };
 
 /// Returns the smallest game found in which the first difference has the same group. Returns `difference` itself if

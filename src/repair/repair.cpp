@@ -147,14 +147,16 @@ void repair_record(const Record& record, const Record* other, const RepairOption
 }  // namespace
 
 Repaired repair_log(const Source& source, const Source* other, const RepairOptions& options) {
-    Opened opened = open_log(source, {});
+    Options judging;
+    judging.usual_rulings = options.usual_rulings;
+    Opened opened = open_log(source, judging);
     Repaired result{std::move(opened.report), {}, {}, {}, {}};
     result.repairs.legal = !is_fault(result.report.verdict);
     result.repairs.edits = options.edits;
     result.repairs.budget = options.budget;
     result.repairs.with_other = other != nullptr;
     Opened second;
-    if (other != nullptr) second = open_log(*other, {});
+    if (other != nullptr) second = open_log(*other, judging);
     std::optional<RepairedLog> well_formed;
     if (!opened.record) {
         well_formed = repair_malformed(source, result.report, most_corrections);
@@ -163,7 +165,7 @@ Repaired repair_log(const Source& source, const Source* other, const RepairOptio
             result.repairs.partial = partial_of(*well_formed);
             return result;
         }
-        opened = open_log(PaddedText(well_formed->log).source(), {});
+        opened = open_log(PaddedText(well_formed->log).source(), judging);
         if (!opened.record) return result;
     }
     try {

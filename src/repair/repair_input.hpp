@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/ruling_choice.hpp"
 #include "doc/comments.hpp"
 #include "log/log.hpp"
 #include "report/repair.hpp"
@@ -14,6 +15,7 @@ namespace referee {
 
 /// Limits of the repair search.
 struct RepairOptions {
+    std::vector<RulingChoice> usual_rulings{};  ///< for a log that does not choose itself; a repaired log states them
     std::size_t edits = 3;
     std::size_t budget = 600'000;    ///< maximum number of candidates
     std::size_t most = 5;            ///< maximum number of repairs listed

@@ -83,6 +83,7 @@ const std::map<std::string, std::string>& samples() {
             {"test", cat("--games 1 --lists 0 ", specimen().key, " -- referee serve")},
             {"explain", std::string(specimen().rules.front().id)},
             {"schema", std::string(specimen().key)},
+            {"config", "--config tests/project/referee.yaml 2>/dev/null"},
             {"import bg-stats", "fixtures/imports/bg-stats.json 2>/dev/null"},
         };
         for (const GameEntry& game : games()) {
@@ -146,6 +147,10 @@ TEST(CommandLineOptions, EveryCommandThatJudgesHasTheSameOptions) {
             help.find("\n  A ") != std::string::npos;
         const bool writes = command == "fmt" || command == "repair" || command == "shrink" ||
             command.starts_with("import ");
+        if (judges && !command.starts_with("import ")) {
+            EXPECT_NE(help.find("  --config FILE"), std::string::npos);
+            EXPECT_NE(help.find("  --no-config"), std::string::npos);
+        }
         if (!judges || writes) continue;
         ++judging;
         EXPECT_NE(help.find("  --ruling ID=CHOICE"), std::string::npos);

@@ -12,9 +12,11 @@
 
 #include "cli/commands/perft_page.hpp"
 #include "cli/program/session.hpp"
+#include "cli/run/project.hpp"
 #include "core/log_rules.hpp"
 #include "log/envelope.hpp"
 #include "log/game_registry.hpp"
+#include "project/project.hpp"
 #include "schema/log_schema.hpp"
 #include "schema/schema.hpp"
 #include "schema/tournament_schema.hpp"
@@ -38,8 +40,10 @@ struct Generated {
 };
 
 std::vector<Generated> generated_files() {
-    std::vector<Generated> files = {{"schemas/tournament.schema.json", tournament_schema().dump(2) + '\n'},
-                                    {"schemas/log.schema.json", log_schema().dump(2) + '\n'}};
+    std::vector<Generated> files = {
+        {"schemas/tournament.schema.json", tournament_schema().dump(2) + '\n'},
+        {"schemas/log.schema.json", log_schema().dump(2) + '\n'},
+        {"schemas/project.schema.json", project_schema(project_report_formats()).dump(2) + '\n'}};
     for (const GameEntry& game : games()) {
         files.push_back({cat("schemas/", game.key, ".schema.json"), log_schema(game).dump(2) + '\n'});
         files.push_back({cat("docs/rulebook/", game.key, ".md"), rulebook_page(game)});
@@ -100,7 +104,7 @@ TEST(Generated, TheEntryForSchemaStoreIsOne) {
         EXPECT_TRUE(url.starts_with("https://")) << url;
         EXPECT_TRUE(std::filesystem::exists(root + "/schemas" + url.substr(url.rfind('/')))) << url;
     }
-    EXPECT_EQ(names.size(), 2U);
+    EXPECT_EQ(names.size(), 3U);
 }
 
 TEST(Generated, FoldersHoldNothingElse) {

@@ -79,6 +79,21 @@ TEST(Gathered, FactsAtOnePositionAreOneGroup) {
     EXPECT_EQ(groups[1].games, 2U);
 }
 
+/// A wrong list at most positions of a difference has the same cause. At fewer positions it was met by chance.
+TEST(Gathered, AListAtTheSamePositionIsOneGroup) {
+    Difference passes = found(Differs::accepts, "g/able", 7, "g/able");
+    const Difference alone = passes;
+    const Difference list = found(Differs::legal_missing, "play", 3);
+    passes.also = {"legal-missing/play"};
+    const auto groups = grouped({passes, alone, passes, list});
+    ASSERT_EQ(ids(groups), (Ids{"accepts/g/able"}));
+    EXPECT_EQ(groups[0].also, (std::map<std::string, std::size_t>{{"legal-missing/play", 1}}));
+    Difference late = passes;
+    for (int i = 0; i < 3; ++i) late.log["events"].push_back(Value::object());
+    EXPECT_EQ(ids(grouped({late, list})), (Ids{"legal-missing/play"})) << "the answer needs a much longer game";
+    EXPECT_EQ(ids(grouped({passes, alone, list})), (Ids{"legal-missing/play", "accepts/g/able"}));
+}
+
 TEST(Gathered, WhateverItWasAskedALostProgramIsOneGroup) {
     for (const Differs kind : {Differs::crash, Differs::timeout, Differs::protocol, Differs::error}) {
         const auto groups = grouped({found(kind, "start", 0), found(kind, "play", 4)});

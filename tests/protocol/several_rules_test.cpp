@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "cli/commands/recorded_games.hpp"
+#include "cli/testing/recorded_games.hpp"
 #include "live/live.hpp"
 #include "log/game_registry.hpp"
 #include "protocol/found_difference.hpp"

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/commands/whole_plan.hpp"
+#include "cli/testing/whole_plan.hpp"
 #include "log/game_registry.hpp"
 #include "protocol/gathered.hpp"
 #include "protocol/session.hpp"

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <memory>
 #include <optional>
 
@@ -7,6 +8,7 @@
 #include "cli/program/options.hpp"
 #include "cli/program/session.hpp"
 #include "cli/run/check_run.hpp"
+#include "cli/run/project.hpp"
 #include "log/game_registry.hpp"
 #include "text/text.hpp"
 
@@ -74,9 +76,28 @@ bool fits(const CheckArguments& arguments, Session& session) {
     return why.empty();
 }
 
+/// Uses the project of the inputs. Without inputs, all of the project of the current folder is judged, and its reports
+/// are written unless others are named. Prints an error and returns false if there is no project to judge.
+bool take_project(CheckArguments& arguments, std::vector<std::string>& reports, Session& session) {
+    const bool whole = arguments.paths.empty();
+    if (!use_project(arguments.paths.empty() ? std::vector<std::string>{"."} : arguments.paths, session)) return false;
+    if (!whole) return true;
+    if (session.project_path.empty())
+        return session.complain(cat("FILE is required, because no ", project_file,
+                                    " is in this folder or above it\nRun `referee check --help` for usage.")),
+               false;
+    const std::filesystem::path folder = std::filesystem::path(session.project_path).parent_path();
+    arguments.paths = {folder.empty() ? "." : folder.string()};
+    if (!reports.empty() || arguments.part) return true;
+    for (const ProjectReport& report : session.project.reports)
+        reports.push_back(cat(report.format, '=', (folder / report.path).string()));
+    return true;
+}
+
 /// Converts the options as they were written.
-void check_as_written(CheckArguments arguments, const std::vector<std::string>& reports, const std::string& shard,
+void check_as_written(CheckArguments arguments, std::vector<std::string> reports, const std::string& shard,
                       Session& session) {
+    if (!take_project(arguments, reports, session)) return;
     if (!take_judging(arguments.judging, arguments.options, session)) return;
     if (!shard.empty()) {
         arguments.share = share_named(shard, session);
@@ -105,8 +126,8 @@ void declare_check(Command& command, Session& session) {
     const auto shard = std::make_shared<std::string>();
     command
         .add_option("FILE", arguments->paths,
-                    "logs, folders of logs, or - for standard input; .gz and .zst are decompressed")
-        .required()
+                    "logs, folders of logs, or - for standard input; .gz and .zst are decompressed; default: the "
+                    "project of the current folder")
         .type_name("");
     add_format(command, arguments->reporting.format, report_formats(),
                " for people; line: one line per log; json or jsonl: one JSON object per log, one per line; junit and "
@@ -168,9 +189,11 @@ void declare_check(Command& command, Session& session) {
         .add_flag("--board", arguments->board,
                   "print the final position of each log, or the position before an illegal event")
         .excludes(quiet);
+    add_project(command, session);
     command.footer(
         cat("Examples:\n"
             "  referee check table4.yaml\n"
+            "  referee check                                   # all of the project, by its referee.yaml\n"
             "  referee check --board table4.yaml\n"
             "  referee check --ruling ",
             shown_examples().ruling,

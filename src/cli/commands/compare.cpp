@@ -4,6 +4,7 @@
 #include "cli/commands/one_log.hpp"
 #include "cli/program/options.hpp"
 #include "cli/program/session.hpp"
+#include "cli/run/project.hpp"
 #include "compare/alignment.hpp"
 #include "doc/write.hpp"
 #include "log/canonical.hpp"
@@ -168,13 +169,18 @@ void declare_compare(Command& command, Session& session) {
     add_judging(command, arguments->judging);
     add_format(command, arguments->format);
     add_printing(command, session);
+    add_project(command, session);
     command.footer(
         "Examples:\n"
         "  referee compare anna.yaml bruno.yaml\n"
         "  referee compare --format json table4.yaml season.jsonl:7\n"
         "\nExit codes: 0 the same game; 1 they differ, or one is malformed; 2 usage error, or a file that cannot be "
         "read.");
-    command.callback([arguments, &session] { session.print([&] { compare(*arguments, session); }); });
+    command.callback([arguments, &session] {
+        session.print([&] {
+            if (use_project({arguments->a, arguments->b}, session)) compare(*arguments, session);
+        });
+    });
 }
 
 }  // namespace referee

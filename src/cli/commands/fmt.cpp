@@ -10,6 +10,7 @@
 #include "cli/commands/one_log.hpp"
 #include "cli/program/options.hpp"
 #include "cli/program/session.hpp"
+#include "cli/run/project.hpp"
 #include "doc/comments.hpp"
 #include "log/arbiter.hpp"
 #include "log/canonical.hpp"
@@ -215,6 +216,7 @@ void declare_fmt(Command& command, Session& session) {
         .excludes(write)
         .excludes(check);
     write.excludes(check);
+    add_project(command, session);
     command.footer(
         "Examples:\n"
         "  referee fmt table4.yaml\n"
@@ -230,7 +232,9 @@ void declare_fmt(Command& command, Session& session) {
         "\nExit codes: 0 written, or everything is formatted; 1 a log is malformed, has comments that the format "
         "cannot contain, cannot be written in this format, or would be changed (--check, --diff); 2 usage error, or a "
         "file that cannot be read or written.");
-    command.callback([arguments, &session] { fmt(*arguments, session); });
+    command.callback([arguments, &session] {
+        if (use_project(arguments->logs, session)) fmt(*arguments, session);
+    });
 }
 
 }  // namespace referee

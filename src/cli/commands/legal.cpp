@@ -4,6 +4,7 @@
 #include "cli/program/examples.hpp"
 #include "cli/program/options.hpp"
 #include "cli/program/session.hpp"
+#include "cli/run/project.hpp"
 #include "doc/write.hpp"
 #include "show/answers/listing.hpp"
 #include "show/answers/position.hpp"
@@ -232,6 +233,7 @@ void declare_legal(Command& command, Session& session) {
                             ": short notation; json or jsonl, and yaml: complete events for a log, one per line");
     add_printing(command, session);
     const std::string_view given = shown_examples().given;
+    add_project(command, session);
     command.footer(
         cat("Examples:\n"
             "  referee legal table4.yaml                    # where judging stopped\n"
@@ -242,7 +244,11 @@ void declare_legal(Command& command, Session& session) {
             "\nExit codes: 0 listed; 1 the log is malformed, or judging stopped before that event; 2 usage error, or a "
             "file that "
             "cannot be read."));
-    command.callback([arguments, &session] { session.print([&] { legal(*arguments, session); }); });
+    command.callback([arguments, &session] {
+        session.print([&] {
+            if (use_project({arguments->place.log}, session)) legal(*arguments, session);
+        });
+    });
 }
 
 }  // namespace referee

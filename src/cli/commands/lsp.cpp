@@ -15,6 +15,7 @@
 #include "cli/program/examples.hpp"
 #include "cli/program/session.hpp"
 #include "cli/program/vocabulary.hpp"
+#include "cli/run/project.hpp"
 #include "cli/run/tournament_judged.hpp"
 #include "lsp/frames.hpp"
 #include "lsp/server.hpp"
@@ -155,6 +156,7 @@ void declare_lsp(Command& command, Session& session) {
     command.add_option("--pages", *pages, "base URL of the rule pages (default: the installed pages)").type_name("URL");
     const auto allow_outside = std::make_shared<bool>(false);
     add_known_flag(command, "--allow-outside", *allow_outside);
+    add_known_flag(command, "--no-config", session.no_config);
     command.footer(
         "An editor starts this command and uses the Language Server Protocol on its standard input and output: "
         "diagnostics, completion of legal events, hover, quick fixes, and more. The documentation contains settings "
@@ -171,7 +173,12 @@ void declare_lsp(Command& command, Session& session) {
         const auto tournament = [outside = *allow_outside](const Source& source, const std::string& uri) {
             return judged(source, uri, outside);
         };
-        lsp::Server server({library(), REFEREE_VERSION, std::move(where), tournament});
+        const auto judging = [&session](const std::string& uri) {
+            const std::string path = path_of(uri);
+            const auto fault = [&](std::string_view why) { session.write_error(cat("referee: ", why, '\n')); };
+            return path.empty() || session.no_config ? Options{} : judging_of_project(path, fault);
+        };
+        lsp::Server server({library(), REFEREE_VERSION, std::move(where), tournament, judging});
         session.raise(Talking(server, session).run());
     });
 }

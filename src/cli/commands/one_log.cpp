@@ -119,7 +119,7 @@ std::optional<PositionInLog> find_place(const OneLog& one, const PlaceArguments&
                              " is the place after the last"));
         return std::nullopt;
     }
-    auto position = log->record->before(arguments.event, arguments.judging.on_illegal);
+    auto position = log->record->before(arguments.event, options.on_illegal);
     if (position) return PositionInLog{std::move(*log), std::move(position)};
     print_faults(log->report, json, session);
     if (!json && arguments.event)

@@ -6,6 +6,7 @@
 #include "cli/program/examples.hpp"
 #include "cli/program/options.hpp"
 #include "cli/program/session.hpp"
+#include "cli/run/project.hpp"
 #include "log/game_registry.hpp"
 #include "show/answers/perft.hpp"
 #include "show/explain/fixtures.hpp"
@@ -89,6 +90,7 @@ void declare_perft(Command& command, Session& session) {
         .excludes(depth)
         .excludes(format);
     add_printing(command, session);
+    add_project(command, session);
     const std::string_view game = shown_examples().game;
     command.footer(
         cat("Examples:\n  referee perft ", game, " --depth 2\n  referee perft ", game,
@@ -96,7 +98,13 @@ void declare_perft(Command& command, Session& session) {
             "  referee perft --event 12 --depth 4 table4.yaml\n"
             "\nExit codes: 0 counted; 1 the log is malformed, or judging stopped before that event; 2 usage error, "
             "or a file that cannot be read."));
-    command.callback([arguments, &session] { session.print([&] { perft(*arguments, session); }); });
+    command.callback([arguments, &session] {
+        session.print([&] {
+            const std::string& name = arguments->place.log;
+            const bool built_in = name.empty() || find_game(name) != nullptr;
+            if (built_in || use_project({name}, session)) perft(*arguments, session);
+        });
+    });
 }
 
 }  // namespace referee

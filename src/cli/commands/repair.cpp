@@ -8,6 +8,7 @@
 #include "cli/io/interrupt.hpp"
 #include "cli/program/options.hpp"
 #include "cli/program/session.hpp"
+#include "cli/run/project.hpp"
 #include "repair/repair.hpp"
 #include "show/answers/repair.hpp"
 #include "text/text.hpp"
@@ -63,6 +64,7 @@ void repair(const RepairArguments& arguments, Session& session) {
         if (!other) return;
     }
     RepairOptions options = arguments.options;
+    options.usual_rulings = session.project.rulings;
     options.checkpoint = [] {
         if (Interrupt::signal() != 0) throw GivenUp{};
     };
@@ -122,6 +124,7 @@ void declare_repair(Command& command, Session& session) {
         {{"text", RepairFormat::text}, {"json", RepairFormat::jsonl}, {"jsonl", RepairFormat::jsonl}},
         " for people; json or jsonl: one JSON object on one line");
     add_printing(command, session);
+    add_project(command, session);
     command.footer(
         "Examples:\n"
         "  referee repair table4.yaml\n"
@@ -130,7 +133,11 @@ void declare_repair(Command& command, Session& session) {
         "  referee repair --format jsonl season.jsonl:7\n"
         "\nExit codes: 0 a repair was found, or there is nothing to repair; 1 none was found, or the log is malformed; "
         "2 usage error, or a file that cannot be read or written; 130 Ctrl-C.");
-    command.callback([arguments, &session] { session.print([&] { repair(*arguments, session); }); });
+    command.callback([arguments, &session] {
+        session.print([&] {
+            if (use_project({arguments->log}, session)) repair(*arguments, session);
+        });
+    });
 }
 
 }  // namespace referee

@@ -4,6 +4,7 @@
 #include "cli/commands/one_log.hpp"
 #include "cli/program/options.hpp"
 #include "cli/program/session.hpp"
+#include "cli/run/project.hpp"
 #include "show/answers/rulings.hpp"
 
 namespace referee {
@@ -40,13 +41,18 @@ void declare_rulings(Command& command, Session& session) {
     add_judging(command, arguments->judging);
     add_format(command, arguments->format);
     add_printing(command, session);
+    add_project(command, session);
     command.footer(
         "Examples:\n"
         "  referee rulings table4.yaml\n"
         "  referee rulings --all --format json season.jsonl:7\n"
         "\nExit codes: 0 the log is legal (or ruled) under its own rulings; 1 it is not; 2 usage error, or a file that "
         "cannot be read.");
-    command.callback([arguments, &session] { session.print([&] { rulings(*arguments, session); }); });
+    command.callback([arguments, &session] {
+        session.print([&] {
+            if (use_project({arguments->log}, session)) rulings(*arguments, session);
+        });
+    });
 }
 
 }  // namespace referee

@@ -5,6 +5,7 @@
 #include "cli/program/examples.hpp"
 #include "cli/program/options.hpp"
 #include "cli/program/session.hpp"
+#include "cli/run/project.hpp"
 #include "show/answers/audit.hpp"
 
 namespace referee {
@@ -25,7 +26,7 @@ void score(const ScoreArguments& arguments, Session& session) {
     if (!log) return;
     if (log->report.result.is_null()) return print_faults(log->report, json, session);
     if (is_fault(log->report.verdict)) session.raise(exit_fault);
-    const Audit steps = audit(*log->record, arguments.judging.on_illegal);
+    const Audit steps = audit(*log->record, options.on_illegal);
     session.out.write(json ? audit_json(log->report, steps) : audit_text(log->report, steps, session.style()));
 }
 
@@ -37,6 +38,7 @@ void declare_score(Command& command, Session& session) {
     add_judging(command, arguments->judging);
     add_format(command, arguments->format);
     add_printing(command, session);
+    add_project(command, session);
     command.footer(
         cat("Examples:\n"
             "  referee score table4.yaml\n"
@@ -48,7 +50,11 @@ void declare_score(Command& command, Session& session) {
             "error, or "
             "a file that "
             "cannot be read."));
-    command.callback([arguments, &session] { session.print([&] { score(*arguments, session); }); });
+    command.callback([arguments, &session] {
+        session.print([&] {
+            if (use_project({arguments->log}, session)) score(*arguments, session);
+        });
+    });
 }
 
 }  // namespace referee

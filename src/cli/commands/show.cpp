@@ -4,6 +4,7 @@
 #include "cli/commands/one_log.hpp"
 #include "cli/program/options.hpp"
 #include "cli/program/session.hpp"
+#include "cli/run/project.hpp"
 #include "show/answers/position.hpp"
 #include "show/html/game_page.hpp"
 #include "show/html/svg.hpp"
@@ -77,6 +78,7 @@ void declare_show(Command& command, Session& session) {
                            "drawing; html: a self-contained page of the whole game for a browser");
     add_every(command, arguments->every, session);
     add_printing(command, session);
+    add_project(command, session);
     command.footer(
         "Examples:\n"
         "  referee show table4.yaml                # where judging stopped\n"
@@ -88,7 +90,11 @@ void declare_show(Command& command, Session& session) {
         "\nExit codes: 0 shown; 1 the log is malformed, or judging stopped before that event; 2 usage error, or a file "
         "that "
         "cannot be read.");
-    command.callback([arguments, &session] { session.print([&] { show(*arguments, session); }); });
+    command.callback([arguments, &session] {
+        session.print([&] {
+            if (use_project({arguments->place.log}, session)) show(*arguments, session);
+        });
+    });
 }
 
 }  // namespace referee

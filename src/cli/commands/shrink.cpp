@@ -1,4 +1,5 @@
 #include "shrink/shrink.hpp"
+#include "cli/run/project.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -172,7 +173,7 @@ void shrink_log(const ShrinkArguments& arguments, Session& session) {
     const auto log = read_one_log(arguments.log, session);
     if (!log) return;
     if (!spares_the_rest(*log, session.output, session)) return;
-    const Opened opened = open_log(log->source(), {});
+    const Opened opened = open_log(log->source(), usual_options(session));
     auto canonical = canonical_log(*log, opened, session);
     if (!canonical) return;
     ShrinkTask task;
@@ -237,6 +238,7 @@ void declare_shrink(Command& command, Session& session) {
                            {"yaml", LogFormat::yaml}},
                           ": the format of the log; json; jsonl: the whole log on one line; yaml");
     add_printing(command, session);
+    add_project(command, session);
     command.footer(
         "The first finding is kept: its rule, the action key of its event, the part of the event that it is about, and "
         "the seat of the player that it names. COMMAND is run on each candidate, whose file is the last argument or "
@@ -252,7 +254,9 @@ void declare_shrink(Command& command, Session& session) {
         "usage error, a file that cannot be read or written, or a program that cannot be run or does not end on LOG in "
         "time; 130 Ctrl-C: the smallest "
         "so far is written.");
-    command.callback([arguments, &session] { shrink_log(*arguments, session); });
+    command.callback([arguments, &session] {
+        if (use_project({arguments->log}, session)) shrink_log(*arguments, session);
+    });
 }
 
 }  // namespace referee

@@ -4,7 +4,9 @@
 #include "cli/program/examples.hpp"
 #include "cli/program/options.hpp"
 #include "cli/program/session.hpp"
+#include "cli/run/project.hpp"
 #include "log/game_registry.hpp"
+#include "project/project.hpp"
 #include "schema/log_schema.hpp"
 #include "schema/schema.hpp"
 #include "schema/tournament_schema.hpp"
@@ -136,16 +138,19 @@ void declare_explain(Command& command, Session& session) {
 void declare_schema(Command& command, Session& session) {
     const auto format = std::make_shared<OutputFormat>();
     const auto print = [&session, format](const std::string& name) {
-        const bool of_any = name == "tournament" || name == "log";
+        const bool of_any = name == "tournament" || name == "log" || name == "project";
         const GameEntry* game = of_any ? nullptr : game_named(name, session);
         if (!of_any && game == nullptr) return;
-        const Value schema = game != nullptr ? log_schema(*game) : name == "log" ? log_schema() : tournament_schema();
+        const Value schema = game != nullptr ? log_schema(*game)
+            : name == "log"                  ? log_schema()
+            : name == "project"              ? project_schema(project_report_formats())
+                                             : tournament_schema();
         constexpr int indent = 2;
         session.out.write(*format == OutputFormat::json ? json_text(schema) + '\n'
                                                         : keys_text(schema.dump(indent) + '\n', session.style()));
     };
-    take_argument(command, "GAME", "a game's key (see `referee games`), log for any game, or tournament", session,
-                  print);
+    take_argument(command, "GAME", "a game's key (see `referee games`), log for any game, tournament, or project",
+                  session, print);
     add_format<OutputFormat>(
         command, *format, {{"text", OutputFormat::text}, {"json", OutputFormat::json}, {"jsonl", OutputFormat::json}},
         ": the schema with line breaks; json or jsonl: on one line");

@@ -4,17 +4,18 @@
 #include <optional>
 #include <utility>
 
-#include "cli/commands/game_plans.hpp"
 #include "cli/commands/generate_options.hpp"
-#include "cli/commands/recorded_games.hpp"
-#include "cli/commands/whole_plan.hpp"
 #include "cli/io/input.hpp"
 #include "cli/io/target.hpp"
 #include "cli/program/examples.hpp"
 #include "cli/program/options.hpp"
 #include "cli/program/session.hpp"
 #include "cli/run/parallel.hpp"
-#include "cli/run/test_run.hpp"
+#include "cli/run/project.hpp"
+#include "cli/testing/game_plans.hpp"
+#include "cli/testing/recorded_games.hpp"
+#include "cli/testing/test_run.hpp"
+#include "cli/testing/whole_plan.hpp"
 #include "doc/write.hpp"
 #include "generate/generator.hpp"
 #include "log/game_registry.hpp"
@@ -292,6 +293,7 @@ void declare_test(Command& command, Session& session) {
          {"junit", TestFormat::junit}},
         " for people; json or jsonl: one line per group of differences and one with counts; junit for CI systems");
     add_printing(command, session);
+    add_project(command, session);
     command.footer(
         cat("The program answers each request on its standard input with one line on its standard output. "
             "docs/testing-an-engine.md describes the protocol.\n"
@@ -305,7 +307,11 @@ void declare_test(Command& command, Session& session) {
             "\nExit codes: 0 no differences; 1 differences, or not all games could be played; 2 usage error, or the "
             "program "
             "cannot be started or does not know the protocol or the game; 130 Ctrl-C."));
-    command.callback([arguments, &session] { session.print([&] { test(*arguments, session); }); });
+    command.callback([arguments, &session] {
+        session.print([&] {
+            if (use_project(arguments->corpus, session)) test(*arguments, session);
+        });
+    });
 }
 
 }  // namespace referee

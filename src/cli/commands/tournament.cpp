@@ -11,6 +11,7 @@
 #include "cli/program/options.hpp"
 #include "cli/program/session.hpp"
 #include "cli/run/pages_folder.hpp"
+#include "cli/run/project.hpp"
 #include "cli/run/reports.hpp"
 #include "cli/run/tournament_judged.hpp"
 #include "cli/run/tournament_pairing.hpp"
@@ -310,6 +311,7 @@ void declare_tournament(Command& command, Session& session) {
     add_known_flag(command, "--allow-outside", arguments->allow_outside, ": follow absolute paths, `..` and links");
     add_max_findings(command, arguments->shown_findings);
     add_jobs(command, arguments->jobs);
+    add_project(command, session);
     command.footer(
         "Examples:\n"
         "  referee tournament cup.yaml\n"
@@ -336,6 +338,7 @@ void declare_tournament(Command& command, Session& session) {
         }
         bool lacks_records = false;
         session.print([&] {
+            if (!use_project({arguments->file}, session)) return;
             TournamentRun run(*arguments, session);
             run.run();
             lacks_records = run.lacks_records();

@@ -9,11 +9,13 @@
 #include "cli/io/buffer.hpp"
 #include "cli/io/ignore_rules.hpp"
 #include "cli/io/input_format.hpp"
+#include "cli/io/project_folder.hpp"
 #include "cli/io/stream.hpp"
 #include "cli/io/target.hpp"
 #include "csv/header.hpp"
 #include "doc/document.hpp"
 #include "doc/top_key.hpp"
+#include "project/project.hpp"
 #include "text/text.hpp"
 
 namespace referee {
@@ -49,7 +51,7 @@ bool holds_a_line(std::string_view text) {
 }
 
 /// Why a file with the extension of a log is not read; empty if it is read. Errors are left to the reading.
-std::string_view why_not_read(const std::string& path) {
+std::string_view why_not_read(const std::string& path, const CsvReading& csv) {
     const InputFormat format = format_by_extension(path);
     if (format == InputFormat::detect) return "not the file extension of a log";
     if (is_named_as_log(path)) return {};
@@ -65,7 +67,7 @@ std::string_view why_not_read(const std::string& path) {
     if (format != InputFormat::csv) return why_no_log(buffer.text());
     std::string_view header = buffer.text().substr(0, buffer.text().find('\n'));
     if (header.starts_with(byte_order_mark)) header.remove_prefix(byte_order_mark.size());
-    return is_csv_header(header) ? std::string_view{} : "not the columns of a scoresheet";
+    return is_csv_header(header, csv) ? std::string_view{} : "not the columns of a scoresheet";
 }
 
 /// A walk through a folder.
@@ -79,17 +81,26 @@ class Walk {
     }
 
     std::error_code run() {
+        const bool inside = !options_.project.empty() && *top_.lexically_relative(options_.project).begin() != "..";
+        const fs::path project = inside ? fs::path(options_.project) : top_;
         for (const std::string& pattern : options_.exclude) excluded_.add(top_, pattern);
+        for (const std::string& pattern : options_.project_exclude) excluded_by_project_.add(project, pattern);
+        for (const std::string& pattern : options_.include) included_.add(project, pattern);
         return walk(folder_, top_);
     }
 
     std::vector<std::string> logs;
     std::vector<std::string> broken_links;
+    std::vector<std::string> other_projects;
     std::vector<SkippedEntry> skipped;
 
   private:
     /// Walks through `folder`, named `shown` in messages. The rules of the folder apply until its end.
     std::error_code walk(const fs::path& shown, const fs::path& folder) {
+        if (options_.other_projects && folder != options_.project && has_project(folder)) {
+            other_projects.push_back((shown / project_file).string());
+            return {};
+        }
         const std::size_t above = rules_.size();
         if (options_.ignore_files) rules_.add_files(folder);
         std::error_code failure;
@@ -117,7 +128,11 @@ class Walk {
             skipped.push_back({path, "a link to a folder"});
         } else if (!entry.is_regular_file(ignored)) {
             skipped.push_back({path, "not a regular file"});
-        } else if (const std::string_view why_not = why_not_read(path); !why_not.empty()) {
+        } else if (entry.path().filename() == project_file && has_project(absolute.parent_path())) {
+            // It is neither a log nor left out.
+        } else if (!is_included(absolute)) {
+            skipped.push_back({path, "not named by `include` of the project"});
+        } else if (const std::string_view why_not = why_not_read(path, options_.csv); !why_not.empty()) {
             skipped.push_back({path, why_not});
         } else {
             logs.push_back(path);
@@ -134,7 +149,17 @@ class Walk {
         if (is_folder && std::find(never_read.begin(), never_read.end(), name) != never_read.end())
             return "a folder of packages or of version control";
         if (excluded_.skips(absolute, is_folder)) return "named by --exclude";
+        if (excluded_by_project_.skips(absolute, is_folder)) return "named by `exclude` of the project";
         return rules_.skips(absolute, is_folder) ? "named in .gitignore or .refereeignore" : std::string_view{};
+    }
+
+    /// Whether the patterns of `include` name a file, or a folder that it is in.
+    [[nodiscard]] bool is_included(const fs::path& file) const {
+        if (options_.include.empty() || included_.skips(file, false)) return true;
+        for (fs::path at = file.parent_path(); at.has_relative_path(); at = at.parent_path()) {
+            if (included_.skips(at, true)) return true;
+        }
+        return false;
     }
 
     const fs::path folder_;
@@ -142,6 +167,8 @@ class Walk {
     fs::path top_;
     IgnoreRules rules_;
     IgnoreRules excluded_;
+    IgnoreRules excluded_by_project_;
+    IgnoreRules included_;  ///< these patterns name what is read
 };
 
 }  // namespace
@@ -163,8 +190,12 @@ std::vector<std::string> logs_below(const std::string& folder, const FolderOptio
     const std::error_code failure = walk.run();
     std::sort(walk.broken_links.begin(), walk.broken_links.end());
     for (const std::string& path : walk.broken_links) error(path, "the link is broken");
+    std::sort(walk.other_projects.begin(), walk.other_projects.end());
+    for (const std::string& path : walk.other_projects)
+        error(path,
+              "this folder is another project, so it is not read; judge it alone, or use --config or --no-config");
     if (failure) error(folder, failure.message());
-    if (!failure && walk.logs.empty())
+    if (!failure && walk.logs.empty() && walk.other_projects.empty())
         error(folder,
               "the folder contains no log: no file .yaml, .yml, .json, .jsonl or .ndjson with the top key `referee`, "
               "and no .csv with the columns of a scoresheet (each also with .gz or .zst)");

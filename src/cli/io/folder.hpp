@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "csv/header.hpp"
+
 namespace referee {
 
 /// An entry of a folder that is not read, and why.
@@ -17,11 +19,17 @@ struct SkippedEntry {
 /// there are none.
 std::string skipped_text(const std::vector<SkippedEntry>& skipped, bool verbose);
 
-/// Which entries of a folder are read.
+/// Which entries of a folder are read. Patterns of the project are relative to its folder, or, if the folder that is
+/// read is not below it, to that, as those of `exclude` always are.
 struct FolderOptions {
-    bool hidden = false;               ///< also entries whose names begin with a dot
-    bool ignore_files = true;          ///< skip what `.gitignore` and `.refereeignore` name
-    std::vector<std::string> exclude;  ///< further patterns of skipped entries, in the syntax of `.gitignore`
+    bool hidden = false;                         ///< also entries whose names begin with a dot
+    bool ignore_files = true;                    ///< skip what `.gitignore` and `.refereeignore` name
+    std::vector<std::string> exclude;            ///< further patterns of skipped entries, in the syntax of `.gitignore`
+    CsvReading csv{};                            ///< by whose names of columns scoresheets in CSV are recognised
+    bool other_projects = false;                 ///< a folder with a project file of its own is an error
+    std::string project{};                       ///< the folder of the project file, an absolute path; empty: none
+    std::vector<std::string> include{};          ///< patterns of the only entries that are read; empty: all
+    std::vector<std::string> project_exclude{};  ///< further patterns of skipped entries
 };
 
 /// The logs below a folder, sorted: files with the extension of a log that have the top key `referee`, and files named

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <type_traits>
 #include <vector>
@@ -62,6 +63,12 @@ class Command {
     template <class E>
         requires std::is_enum_v<E>
     Option add_option(const std::string& names, E& value, const std::string& help) {
+        return add_number(
+            names, [&value](int number) { value = static_cast<E>(number); }, help);
+    }
+    template <class E>
+        requires std::is_enum_v<E>
+    Option add_option(const std::string& names, std::optional<E>& value, const std::string& help) {
         return add_number(
             names, [&value](int number) { value = static_cast<E>(number); }, help);
     }

@@ -38,6 +38,7 @@ Candidates schema_words(const Typed& typed) {
     Candidates all = game_words(typed);
     all.push_back({"log", "a log of any game"});
     all.push_back({"tournament", "a tournament file"});
+    all.push_back({"project", "a project file"});
     return all;
 }
 
@@ -148,6 +149,7 @@ constexpr std::array value_table = {
     Values{"EVENT", given_words},
     Values{"FORMAT=FILE", report_words, FileKind::any, true},
     Values{"LOG", nullptr, FileKind::logs},
+    Values{"PATH", nullptr, FileKind::any},
     Values{"A", nullptr, FileKind::logs},
     Values{"B", nullptr, FileKind::logs},
     Values{"OTHER", nullptr, FileKind::logs},

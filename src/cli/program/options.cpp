@@ -10,19 +10,6 @@
 
 namespace referee {
 
-namespace {
-
-const Ruling* find_ruling(std::string_view id) {
-    for (const GameEntry& game : games()) {
-        for (const Ruling& ruling : game.rulings) {
-            if (ruling.id == id) return &ruling;
-        }
-    }
-    return nullptr;
-}
-
-}  // namespace
-
 Check whole_number(std::size_t least, std::size_t most) {
     const auto check = [least, most](std::string& text) -> std::string {
         std::size_t number = 0;
@@ -46,18 +33,7 @@ bool take_ruling(std::string_view argument, Options& options, Session& session) 
     }
     const std::string_view id = argument.substr(0, equals);
     const std::string_view choice = argument.substr(equals + 1);
-    const Ruling* ruling = find_ruling(id);
-    if (ruling == nullptr) {
-        std::vector<std::string_view> known;
-        for (const GameEntry& game : games()) {
-            for (const Ruling& row : game.rulings) known.push_back(row.id);
-        }
-        const std::string near = nearest(id, known);
-        session.complain(
-            cat("unknown ruling `", printable(id), '`', near.empty() ? cat("; rulings: ", listed(known)) : near));
-        return false;
-    }
-    if (const std::string refused = choice_refusal(*ruling, choice); !refused.empty()) {
+    if (const std::string refused = ruling_refusal(id, choice); !refused.empty()) {
         session.complain(refused);
         return false;
     }
@@ -124,7 +100,7 @@ void add_own_columns(Command& command, Session& session) {
                 wrong = source.too_large ? "the file is too large" : read_own_names(source.text, *names);
             },
             [&](std::string_view, std::string_view why) { wrong = why; });
-        session.csv.own_names = std::move(names);
+        session.csv.own_names = session.folders.csv.own_names = std::move(names);
         return wrong.empty() ? wrong : cat(printable(path), ": ", wrong);
     };
     add_known(command, "--csv-columns", session.csv_columns).check(read);
@@ -154,9 +130,16 @@ void add_judging(Command& command, JudgingArguments& judging) {
 }
 
 bool take_judging(const JudgingArguments& judging, Options& options, Session& session) {
-    options.on_illegal = judging.on_illegal;
+    options.on_illegal = judging.on_illegal.value_or(session.project.on_illegal.value_or(OnIllegal::stop));
+    options.usual_rulings = session.project.rulings;
     return std::all_of(judging.rulings.begin(), judging.rulings.end(),
                        [&](const std::string& ruling) { return take_ruling(ruling, options, session); });
+}
+
+Options usual_options(const Session& session) {
+    Options options;
+    options.usual_rulings = session.project.rulings;
+    return options;
 }
 
 const GameEntry* game_named(const std::string& name, Session& session) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -93,7 +94,7 @@ void add_folders(Command& command, Session& session);
 /// The options of judging, as they were written.
 struct JudgingArguments {
     std::vector<std::string> rulings;
-    OnIllegal on_illegal = OnIllegal::stop;
+    std::optional<OnIllegal> on_illegal{};  ///< nothing: as the project says, or else stop
 };
 
 /// Declares only `--ruling`, for commands that count without a log.
@@ -102,8 +103,12 @@ void add_rulings(Command& command, std::vector<std::string>& rulings);
 /// Declares `--ruling` and `--on-illegal`.
 void add_judging(Command& command, JudgingArguments& judging);
 
-/// Stores the options of judging. Prints an error and returns false if a ruling or a choice is unknown.
+/// Stores the options of judging, and the settings of the project (`use_project`). Prints an error and returns false if
+/// a ruling or a choice is unknown.
 bool take_judging(const JudgingArguments& judging, Options& options, Session& session);
+
+/// Options of commands without `--ruling`: those of the project.
+Options usual_options(const Session& session);
 
 /// The game with this name. If there is none, prints an error with the most similar names and returns null.
 const GameEntry* game_named(const std::string& name, Session& session);

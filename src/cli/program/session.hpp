@@ -10,6 +10,7 @@
 #include "cli/io/folder.hpp"
 #include "cli/io/terminal.hpp"
 #include "csv/header.hpp"
+#include "project/project.hpp"
 #include "show/explain/explain.hpp"
 #include "show/text/text.hpp"
 
@@ -69,6 +70,10 @@ struct Session {
     Color color = Color::automatic;
     CsvReading csv{};                      ///< how CSV files are read
     std::string csv_columns{};             ///< the file of one's own names of columns in CSV files; may be empty
+    std::string config{};                  ///< the project file that the command line names; may be empty
+    bool no_config = false;                ///< no project file is used
+    ProjectSettings project{};             ///< the settings of the project (`use_project`)
+    std::string project_path{};            ///< the project file that is used, for messages; empty: none
     FolderOptions folders{};               ///< which entries of folders are read
     bool verbose = false;                  ///< list the skipped entries of folders
     std::vector<std::string> program{};    ///< words after `--`, for a command that starts another program
@@ -115,5 +120,6 @@ void declare_tournament(Command& command, Session& session);
 void declare_serve(Command& command, Session& session);
 void declare_test(Command& command, Session& session);
 void declare_lsp(Command& command, Session& session);
+void declare_config(Command& command, Session& session);
 
 }  // namespace referee

@@ -25,6 +25,8 @@ constexpr std::array rows = {
     OptionRow{"--hidden", "", "", "in folders, also read files and folders whose names begin with a dot", ""},
     OptionRow{"--exclude", "", "GLOB", "in folders, skip what matches this pattern, as in .gitignore; repeatable", ""},
     OptionRow{"--no-ignore", "", "", "in folders, also read what .gitignore and .refereeignore name", ""},
+    OptionRow{"--config", "", "FILE", "use the settings of this project file instead of the nearest referee.yaml", ""},
+    OptionRow{"--no-config", "", "", "use the settings of no project file", ""},
     OptionRow{"--game", "", "GAME", "the game of CSV files without a column `game`", ""},
     OptionRow{"--csv-columns", "", "FILE",
               "your own names of columns in CSV files: a file with `columns: {OWN: COLUMN}`", ""},

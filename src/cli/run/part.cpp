@@ -99,6 +99,8 @@ Value part_head(const CheckArguments& arguments, const std::vector<Input>& input
     if (csv.own_names) {
         for (const CsvOwnName& name : *csv.own_names) own_names.push_back({name.own, name.ours});
     }
+    Value usual = Value::object();
+    for (const RulingChoice& ruling : arguments.options.usual_rulings) usual[ruling.id] = ruling.choice;
     std::vector<std::string> reports;
     for (const auto& [format, path] : reporting.reports) reports.emplace_back(name_of(format));
     return {{"referee-part", part_version},
@@ -116,7 +118,8 @@ Value part_head(const CheckArguments& arguments, const std::vector<Input>& input
             {"csv-columns", std::move(own_names)},
             {"strict", csv.strict},
             {"rulings", arguments.judging.rulings},
-            {"skip", arguments.judging.on_illegal == OnIllegal::skip},
+            {"usual-rulings", std::move(usual)},
+            {"skip", arguments.options.on_illegal == OnIllegal::skip},
             {"ruled", arguments.options.ruled != ReadRuled::no},
             {"complete", arguments.options.complete},
             {"board", arguments.board},

@@ -132,11 +132,11 @@ Value known(Value facts) {
     return kept;
 }
 
-PossibleValues in_event(const Value& log, const NodePath& path, std::size_t event) {
+PossibleValues in_event(const Value& log, const NodePath& path, std::size_t event, const Options& judging) {
     const Value* const recorded = value_at(log, {"events", path[1]});
     const NodePath below = behind(path, 2);
     if (!below.empty() && below.front() == "claims") {
-        const auto after = replayed_game(log, event + 1);
+        const auto after = replayed_game(log, event + 1, judging);
         if (!after) return {};
         return {{known(after->position->facts())}, behind(below, 1), true, true};
     }
@@ -144,7 +144,7 @@ PossibleValues in_event(const Value& log, const NodePath& path, std::size_t even
     const bool beside = !below.empty() &&
         std::find(event_keys.begin(), event_keys.end(), below.front()) != event_keys.end();
     if (beside && !ruled) return {};
-    const auto before = replayed_game(log, event);
+    const auto before = replayed_game(log, event, judging);
     if (!before) return {};
     const Value none = Value::object();
     const Value* typed = ruled ? value_at(log, {"events", path[1], "ruled", "as"}) : recorded;
@@ -155,21 +155,21 @@ PossibleValues in_event(const Value& log, const NodePath& path, std::size_t even
 
 }  // namespace
 
-PossibleValues possible_at(const Value& log, const NodePath& path) {
+PossibleValues possible_at(const Value& log, const NodePath& path, const Options& judging) {
     if (!log.is_object() || path.empty()) return {};
     if (path.front() == "result") {
         const Value* const events = value_at(log, {"events"});
         const auto end = log.contains("final")
-            ? replayed_sheet(log)
-            : replayed_game(log, events != nullptr && events->is_array() ? events->size() : 0);
+            ? replayed_sheet(log, judging)
+            : replayed_game(log, events != nullptr && events->is_array() ? events->size() : 0, judging);
         if (end) return {{known(end->position->facts())}, behind(path, 1), true, true};
     }
     const auto event = path.size() >= 2 && path.front() == "events" ? item_of(path[1]) : std::nullopt;
-    return event ? in_event(log, path, *event) : PossibleValues{};
+    return event ? in_event(log, path, *event, judging) : PossibleValues{};
 }
 
-std::vector<LegalPart> whole_events(const Value& log, std::size_t events) {
-    const auto here = replayed_game(log, events);
+std::vector<LegalPart> whole_events(const Value& log, std::size_t events, const Options& judging) {
+    const auto here = replayed_game(log, events, judging);
     std::vector<LegalPart> all;
     if (!here) return all;
     LegalQuestion question;

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "judge/options.hpp"
 #include "lsp/nodes.hpp"
 #include "report/listing.hpp"
 
@@ -18,9 +19,9 @@ struct PossibleValues {
 
 /// The legal values at a place in an event, or the computed values at a place in a claim. Empty if the place is
 /// neither, the game cannot be replayed up to it, or no legal event agrees with the text before it.
-PossibleValues possible_at(const Value& log, const NodePath& path);
+PossibleValues possible_at(const Value& log, const NodePath& path, const Options& judging);
 
 /// The legal events after the first `events` events of a log, one for each part with which an event can begin.
-std::vector<LegalPart> whole_events(const Value& log, std::size_t events);
+std::vector<LegalPart> whole_events(const Value& log, std::size_t events, const Options& judging);
 
 }  // namespace referee::lsp

@@ -42,7 +42,8 @@ class Completing {
           inner_(inner_log(context.before, context.path, document.kind())),
           players_(inner_.players()),
           game_(inner_.game()),
-          shapes_(inner_.schema(schemas)) {}
+          shapes_(inner_.schema(schemas)),
+          judging_(document.judging()) {}
 
     void run() {
         const std::size_t before = offers_.size();
@@ -68,7 +69,7 @@ class Completing {
             for (const auto& [key, entry] : mapping.items()) known.insert(key);
         }
         const auto keys = shapes_.keys(inner_.log, inner_.path, players_);
-        const PossibleValues possible = possible_at(inner_.log, inner_.path);
+        const PossibleValues possible = possible_at(inner_.log, inner_.path, judging_);
         std::vector<std::pair<std::string, std::vector<const Value*>>> legal;
         for (const Value& one : possible.values) {
             const Value* const here = value_at(one, possible.below);
@@ -112,7 +113,7 @@ class Completing {
 
     void offer_values() {
         if (inner_.path.size() == 2 && inner_.path[0] == "events") return offer_events();
-        const PossibleValues possible = possible_at(inner_.log, inner_.path);
+        const PossibleValues possible = possible_at(inner_.log, inner_.path, judging_);
         std::vector<Value> values;
         for (const Value& one : possible.values) {
             const Value* const here = value_at(one, possible.below);
@@ -135,7 +136,7 @@ class Completing {
     void offer_events() {
         const auto number = item_of(inner_.path[1]);
         if (!number) return;
-        std::vector<LegalPart> parts = whole_events(inner_.log, *number);
+        std::vector<LegalPart> parts = whole_events(inner_.log, *number, judging_);
         for (const LegalPart& part : parts)
             offers_.push_back({part.notation, flow(part.event), "legal event", flow(part.event), event});
     }
@@ -147,6 +148,7 @@ class Completing {
     std::vector<std::string> players_;
     const GameEntry* game_;
     Shapes shapes_;
+    const Options& judging_;
     Value none_ = Value::object();
 };
 

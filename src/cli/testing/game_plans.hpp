@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "cli/run/test_run.hpp"
+#include "cli/testing/test_run.hpp"
 #include "generate/generator.hpp"
 #include "log/game_registry.hpp"
 

@@ -1,10 +1,10 @@
-#include "cli/commands/whole_plan.hpp"
+#include "cli/testing/whole_plan.hpp"
 
 #include <algorithm>
 #include <array>
 #include <utility>
 
-#include "cli/commands/recorded_games.hpp"
+#include "cli/testing/recorded_games.hpp"
 #include "text/text.hpp"
 
 namespace referee {

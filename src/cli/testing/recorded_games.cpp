@@ -1,4 +1,4 @@
-#include "cli/commands/recorded_games.hpp"
+#include "cli/testing/recorded_games.hpp"
 
 #include "cli/commands/suite.hpp"
 #include "cli/io/input.hpp"
@@ -13,8 +13,9 @@ namespace {
 
 /// The game that a log records. Returns nothing if the log is malformed, is a scoresheet or of another game, or
 /// contains a number that cannot be written without loss.
-std::optional<RecordedPlay> recorded_play_in(const Source& source, const GameEntry& game, std::size_t number) {
-    const Opened opened = open_log(source, {});
+std::optional<RecordedPlay> recorded_play_in(const Source& source, const GameEntry& game, std::size_t number,
+                                             const Options& options) {
+    const Opened opened = open_log(source, options);
     if (!opened.record || opened.record->is_sheet() || opened.report.game != game.key) return std::nullopt;
     try {
         RecordedPlay recorded_play = recorded_play_of(opened.record->canonical());
@@ -39,7 +40,7 @@ std::optional<std::vector<RecordedPlay>> read_recorded_plays(const std::vector<s
         good = false;
     };
     const auto take = [&](const Source& source) {
-        auto recorded_play = recorded_play_in(source, game, recorded_plays.size() + 1);
+        auto recorded_play = recorded_play_in(source, game, recorded_plays.size() + 1, usual_options(session));
         if (recorded_play) recorded_plays.push_back(std::move(*recorded_play));
         others += recorded_play ? 0 : 1;
         return !most || recorded_plays.size() < *most;
@@ -61,7 +62,7 @@ std::vector<RecordedPlay> suite_plays(const GameEntry& game) {
     for (const SuiteRow& row : suite_of(game)) {
         if (row.text.empty()) continue;
         auto recorded_play = recorded_play_in({.text = row.text, .format = Format::yaml, .file = row.fixture}, game,
-                                              recorded_plays.size() + 1);
+                                              recorded_plays.size() + 1, {});
         if (!recorded_play) continue;
         if (!row.id.empty()) recorded_play->name = cat(row.id, ", ", row.fixture);
         recorded_plays.push_back(std::move(*recorded_play));

@@ -1,10 +1,10 @@
-#include "cli/commands/game_plans.hpp"
+#include "cli/testing/game_plans.hpp"
 
 #include <algorithm>
 #include <functional>
 #include <utility>
 
-#include "cli/commands/recorded_games.hpp"
+#include "cli/testing/recorded_games.hpp"
 
 namespace referee {
 

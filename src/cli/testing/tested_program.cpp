@@ -1,4 +1,4 @@
-#include "cli/run/tested_program.hpp"
+#include "cli/testing/tested_program.hpp"
 
 #include <utility>
 
@@ -27,7 +27,8 @@ TestedProgram& TestedProgram::operator=(TestedProgram&&) noexcept = default;
 TestedProgram::~TestedProgram() = default;
 
 bool is_lost_by(const SessionResult& result) {
-    return result.difference && (is_lost(result.difference->kind) || result.difference->kind == Differs::unsteady);
+    return result.lost ||
+        (result.difference && (is_lost(result.difference->kind) || result.difference->kind == Differs::unsteady));
 }
 
 const Greeting& TestedProgram::start() {

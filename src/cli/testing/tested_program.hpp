@@ -3,7 +3,7 @@
 #include <memory>
 #include <string>
 
-#include "cli/run/test_run.hpp"
+#include "cli/testing/test_run.hpp"
 
 namespace referee {
 

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/commands/game_plans.hpp"
-#include "cli/run/test_run.hpp"
+#include "cli/testing/game_plans.hpp"
+#include "cli/testing/test_run.hpp"
 #include "generate/generator.hpp"
 #include "log/game_registry.hpp"
 #include "report/difference.hpp"
