@@ -80,7 +80,7 @@ bool fits(const CheckArguments& arguments, Session& session) {
 /// are written unless others are named. Prints an error and returns false if there is no project to judge.
 bool take_project(CheckArguments& arguments, std::vector<std::string>& reports, Session& session) {
     const bool whole = arguments.paths.empty();
-    if (!use_project(arguments.paths.empty() ? std::vector<std::string>{"."} : arguments.paths, session)) return false;
+    if (!use_project(whole ? std::vector<std::string>{"."} : arguments.paths, session)) return false;
     if (!whole) return true;
     if (session.project_path.empty())
         return session.complain(cat("FILE is required, because no ", project_file,
