@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <string>
 #include <utility>
@@ -12,6 +11,7 @@
 #include "log/claim_rules.hpp"
 #include "log/log.hpp"
 #include "log/writer.hpp"
+#include "sheet/claim_judge.hpp"
 #include "sheet/counted_facts.hpp"
 #include "sheet/deduced_scores.hpp"
 #include "sheet/placing.hpp"
@@ -21,8 +21,8 @@
 /// The room `sheet`: scoresheets, which record the end of a game without its events. The game defines which ends are
 /// impossible (`judge_final`) and what is known of the others (`count_final`).
 ///
-/// `SheetJudge` checks the rules of the end, counts, and judges each claim as true, false or open (`sheet_claims.hpp`,
-/// for all games). It derives winners and places from all possible rankings (`rankings.hpp`), tells what follows
+/// `SheetJudge` checks the rules of the end, counts, and judges each claim as true, false or open (`claim_judge.hpp`,
+/// and `sheet_claims.hpp` for all games). It derives winners and places from all possible rankings (`rankings.hpp`), tells what follows
 /// although scores are open (`deduced_scores.hpp`), and finds the places for a tournament (`placing.hpp`).
 /// `as_meant.hpp` rewrites a sheet with inexact names and blanks as it is meant.
 ///
@@ -35,7 +35,13 @@ class SheetJudge {
   public:
     SheetJudge(const Envelope& envelope, Cursor root, const Log<G>& log, const Names& names,
                const ReplayOptions& options, std::vector<Finding>& findings)
-        : envelope_(envelope), root_(root), log_(log), names_(names), options_(options), findings_(findings) {}
+        : envelope_(envelope),
+          root_(root),
+          log_(log),
+          names_(names),
+          options_(options),
+          findings_(findings),
+          claims_(log, names) {}
 
     SheetOutcome<G> run() {
         const auto setup_breach = sheets_have_setup<G> ? G::judge_setup(log_.setup) : std::nullopt;
@@ -64,7 +70,8 @@ class SheetJudge {
         const Sheet<G> sheet{log_.setup, *log_.final};
         const Counting counted = G::count_final(sheet);
         bound_scores(sheet, counted);
-        if (!impossible_.empty()) report_claim("scores", {Standing::wrong, impossible_}, counted);
+        if (const auto& impossible = claims_.forbidden_scores(); !impossible.empty())
+            report_claim("scores", {Standing::wrong, impossible}, counted);
     }
 
   private:
@@ -100,7 +107,7 @@ class SheetJudge {
             if (value.is(Kind::sequence)) {
                 list_.emplace(value, names_);
                 sheet.rows = &*list_;
-            } else if (judge(recorded, counted).standing == Standing::wrong) {
+            } else if (claims_.judge(recorded, counted).standing == Standing::wrong) {
                 continue;
             }
             any = true;
@@ -113,126 +120,36 @@ class SheetJudge {
         return any;
     }
 
-    /// The recorded claim with this key; null if the sheet does not claim it.
-    const RecordedClaim* claim_of(std::string_view key) const {
-        for (const RecordedClaim& claim : log_.claims) {
-            if (claim_types<G>[claim.claim].key.text == key) return &claim;
-        }
-        return nullptr;
-    }
-
-    /// The end reasons that are possible: the counted one, or the claimed one if that claim is not false.
-    auto possible_ends(const Counting& counted) {
-        auto ends = counted.ends;
-        const RecordedClaim* claim = claim_of("ended");
-        if (counted.fact("ended") != nullptr) {
-            ends = {*G::ended(counted.state).reason};
-        } else if (claim != nullptr && judge(*claim, counted).standing == Standing::open) {
-            ends = {static_cast<typename G::EndReason>(Cursor(*claim->value).number())};
-        }
-        return ends;
-    }
-
-    /// The claimed winners, if that claim is not false by itself.
-    std::optional<PlayerSet> possible_winners(const Counting& counted) {
-        const RecordedClaim* claim = claim_of("winners");
-        const PossibleRankings any(static_cast<int>(names_.size()));
-        if (claim == nullptr || judge(*claim, counted, &any).standing == Standing::wrong) return std::nullopt;
-        return claimed_winners(Cursor(*claim->value));
-    }
-
     /// Bounds the scores, and finds the claimed ones that no game ends with, unless the scores of all players are
     /// counted without claims.
     void bound_scores(const Sheet<G>& sheet, const Counting& counted) {
         if constexpr (HasScoreBounds<G>) {
             const KnownFact* known = counted.fact("scores");
-            const RecordedClaim* claim = claim_of("scores");
+            const RecordedClaim* claim = claims_.claim_of("scores");
             const bool seen = known != nullptr && known->with.empty();
             const bool all = known != nullptr && known->of.size() >= names_.size();
             if (all && (seen || claim == nullptr)) return;
-            bounds_ = G::score_bounds(sheet, possible_ends(counted));
+            bounds_ = G::score_bounds(sheet, claims_.possible_ends(counted));
             if (!bounds_) bounds_ = G::score_bounds(sheet, counted.ends);
             if (!bounds_ || claim == nullptr) return;
-            const PerPlayer<int> points = seen ? counted_scores(counted) : PerPlayer<int>{};
-            impossible_ =
-                PossibleScores(*bounds_, points, names_).false_scores(Cursor(*claim->value), possible_winners(counted));
+            const PerPlayer<int> points = seen ? claims_.counted_scores(counted) : PerPlayer<int>{};
+            claims_.forbid_scores(PossibleScores(*bounds_, points, names_)
+                                      .false_scores(Cursor(*claim->value), claims_.possible_winners(counted)));
         }
     }
 
     /// Bounds the scores of any game with this setup, and finds the claimed ones beyond them, whatever the sheet shows.
     void bound_by_setup() {
         if constexpr (HasScoreBounds<G>) {
-            const RecordedClaim* claim = claim_of("scores");
+            const RecordedClaim* claim = claims_.claim_of("scores");
             if (options_.bare && claim == nullptr) return;
             const FinalOf<G> nothing{};
             const Sheet<G> blank{log_.setup, nothing};
             of_any_game_ = G::score_bounds(blank, G::count_final(blank).ends);
-            if (of_any_game_ && claim != nullptr && impossible_.empty())
-                impossible_ = PossibleScores(*of_any_game_, {}, names_).false_scores(Cursor(*claim->value), {});
+            if (of_any_game_ && claim != nullptr && claims_.forbidden_scores().empty())
+                claims_.forbid_scores(
+                    PossibleScores(*of_any_game_, {}, names_).false_scores(Cursor(*claim->value), {}));
         }
-    }
-
-    /// Judges one claim. Claims of winners and places are judged only if `rankings` is given.
-    JudgedClaim judge(const RecordedClaim& recorded, const Counting& counted,
-                      const PossibleRankings* rankings = nullptr) {
-        JudgedClaim judged = judge_by_facts(recorded, counted, rankings);
-        const bool bounded = claim_types<G>[recorded.claim].key.text == "scores" && !impossible_.empty();
-        if (bounded && judged.standing != Standing::wrong) return {Standing::wrong, impossible_};
-        return judged;
-    }
-
-    JudgedClaim judge_by_facts(const RecordedClaim& recorded, const Counting& counted,
-                               const PossibleRankings* rankings) {
-        const ClaimType& claim = claim_types<G>[recorded.claim];
-        const std::string_view key = claim.key.text;
-        const Cursor value(*recorded.value);
-        const ClaimTrail trail{nullptr, key};
-        if (const KnownFact* known = counted.fact(key))
-            return judge_fact(value, *claim.fact, facts_.of(claim, *known, counted), known->of, known->with, trail,
-                              names_);
-        if (key == counted.rows_of) return judge_list(value, counted, trail);
-        if (key == "turn")
-            return judge_fact(value, *claim.fact, NewValue(*claim.fact).get(), every_player, {}, trail, names_);
-        if (key == "ended") return judge_end(value, *claim.fact, reasons(counted), trail);
-        if (key == "winners" && rankings != nullptr) return judge_winners(value, *rankings, trail, names_);
-        if (key == "places" && rankings != nullptr) return judge_places(value, *rankings, trail, names_);
-        return {names_nothing(value) ? Standing::silent : Standing::open, {}};
-    }
-
-    JudgedClaim judge_list(Cursor value, const Counting& counted, const ClaimTrail& trail) const {
-        std::vector<KnownRow> rows;
-        for (const auto& row : counted.rows) {
-            rows.push_back({{}, row.known});
-            for (const Item& outcome : row.outcomes) rows.back().outcomes.push_back(&outcome);
-        }
-        return judge_rows(value, type_of<Item>, rows, trail, names_);
-    }
-
-    static auto reasons(const Counting& counted) {
-        std::array<bool, count_of<typename G::EndReason>()> there{};
-        for (const auto reason : values_of<typename G::EndReason>())
-            there[static_cast<std::size_t>(reason)] = counted.ends.has(reason);
-        return there;
-    }
-
-    /// The scores that were counted.
-    PerPlayer<int> counted_scores(const Counting& counted) {
-        PerPlayer<int> points;
-        const KnownFact* known = counted.fact("scores");
-        if (known == nullptr) return points;
-        const ClaimType& claim = claim_types<G>[claim_named(claim_types<G>, "scores")];
-        const void* const fact = facts_.of(claim, *known, counted);
-        for (Player player{}; player.seat < names_.size(); ++player.seat) {
-            if (known->of.has(player)) points.set(player, number_of(claim.fact->item(fact, player.seat)));
-        }
-        return points;
-    }
-
-    /// The entries of the claim `scores` that are not false.
-    PerPlayer<int> claimed_scores(const Counting& counted) {
-        const RecordedClaim* claim = claim_of("scores");
-        if (claim == nullptr) return {};
-        return claimed_points(Cursor(*claim->value), judge(*claim, counted).wrong);
     }
 
     /// The possible rankings if the points of all players are known; otherwise every ranking.
@@ -259,7 +176,7 @@ class SheetJudge {
     /// The claim with this key if it is undecided; null otherwise.
     const RecordedClaim* open_claim(std::string_view key, const SheetOutcome<G>& outcome) const {
         const auto& open = outcome.unchecked;
-        return std::find(open.begin(), open.end(), key) != open.end() ? claim_of(key) : nullptr;
+        return std::find(open.begin(), open.end(), key) != open.end() ? claims_.claim_of(key) : nullptr;
     }
 
     /// Explains what no game with this setup ends with: points that `final` shows, numbers of undecided claims, and
@@ -267,8 +184,8 @@ class SheetJudge {
     std::vector<std::string> contradictions(const Counting& counted, const PossibleRankings& ranked,
                                             const SheetOutcome<G>& outcome) {
         std::vector<std::string> sentences;
-        if (of_any_game_ && impossible_.empty())
-            sentences = shown_beyond(*of_any_game_, counted_scores(counted), bounds_, names_);
+        if (of_any_game_ && claims_.forbidden_scores().empty())
+            sentences = shown_beyond(*of_any_game_, claims_.counted_scores(counted), bounds_, names_);
         if (outcome.unchecked.empty()) return sentences;
         if constexpr (HasClaimLimits<G>) {
             for (const ClaimLimit& limit : G::claim_limits(counted.state)) {
@@ -299,22 +216,22 @@ class SheetJudge {
     void deduce_by_bounds(const Sheet<G>& sheet, const Counting& counted, SheetOutcome<G>& outcome) {
         if constexpr (NarrowsScores<G>) G::narrow_scores(sheet, *bounds_);
         const PossibleRankings any(static_cast<int>(names_.size()));
-        outcome.deduced = referee::deduce(bounds_, counted_scores(counted), claimed_scores(counted), counted.tie_breaks,
-                                          !counted.tie_open.empty(), names_);
+        outcome.deduced = referee::deduce(bounds_, claims_.counted_scores(counted), claims_.claimed_scores(counted),
+                                          counted.tie_breaks, !counted.tie_open.empty(), names_);
         for (const RecordedClaim& recorded : log_.claims) {
             const std::string_view key = claim_types<G>[recorded.claim].key.text;
             if (!outcome.deduced.winners || (key != "winners" && key != "places")) continue;
-            if (judge(recorded, counted, &any).standing == Standing::wrong) continue;
-            const JudgedClaim judged = judge(recorded, counted, &*outcome.deduced.rankings);
+            if (claims_.judge(recorded, counted, &any).standing == Standing::wrong) continue;
+            const JudgedClaim judged = claims_.judge(recorded, counted, &*outcome.deduced.rankings);
             if (judged.standing == Standing::wrong) outcome.deduced.against.push_back(words_of(judged.wrong));
         }
     }
 
     SheetOutcome<G> judge_claims(const Sheet<G>& sheet, Counting counted) {
         SheetOutcome<G> outcome;
-        const PerPlayer<int> own_scores = counted_scores(counted);
+        const PerPlayer<int> own_scores = claims_.counted_scores(counted);
         const auto counted_points = of_all(own_scores, {});
-        outcome.points = counted_points ? counted_points : of_all(own_scores, claimed_scores(counted));
+        outcome.points = counted_points ? counted_points : of_all(own_scores, claims_.claimed_scores(counted));
         const PossibleRankings ranked = rankings(counted, outcome.points);
         bool decided = false;
         bool claims = false;
@@ -322,7 +239,7 @@ class SheetJudge {
         for (const RecordedClaim& recorded : log_.claims) {
             if (findings_.size() >= most_findings) break;
             const std::string_view key = claim_types<G>[recorded.claim].key.text;
-            const JudgedClaim judged = judge(recorded, counted, &ranked);
+            const JudgedClaim judged = claims_.judge(recorded, counted, &ranked);
             decided = decided || judged.standing == Standing::right || judged.standing == Standing::wrong;
             claims = claims || judged.standing != Standing::silent;
             outcome.seen = outcome.seen || is_judged_by_seen(key, judged.standing, counted);
@@ -395,11 +312,10 @@ class SheetJudge {
     const Names& names_;
     const ReplayOptions& options_;
     std::vector<Finding>& findings_;
-    CountedFacts<G> facts_;
+    ClaimJudge<G> claims_;
     std::optional<ClaimedList<Item>> list_;
     std::optional<ScoreBounds> bounds_{};       ///< of the scores, if not all are counted
     std::optional<ScoreBounds> of_any_game_{};  ///< if the sheet shows something
-    std::vector<FalseValue> impossible_{};      ///< the values of `scores` that no game ends with
 };
 
 }  // namespace referee
