@@ -292,7 +292,7 @@ std::string words_for(std::string_view complaint) {
         std::string_view complaint;
         std::string_view words;
     };
-    static const std::array<Row, 12> rows = {{
+    static const std::array<Row, 13> rows = {{
         {YAML::ErrorMsg::MAP_VALUE, "unexpected colon; check the indentation, and quote text that contains a colon"},
         {YAML::ErrorMsg::BLOCK_ENTRY, "a list cannot begin here; check the indentation"},
         {YAML::ErrorMsg::END_OF_MAP, "this does not belong to the mapping before it; check the indentation"},
@@ -304,6 +304,7 @@ std::string words_for(std::string_view complaint) {
         {YAML::ErrorMsg::INVALID_ESCAPE, "a backslash that does not begin an escape sequence"},
         {YAML::ErrorMsg::INVALID_HEX, "an escape sequence without its hexadecimal digits"},
         {YAML::ErrorMsg::INVALID_UNICODE, "an escape sequence for a number that is not a character"},
+        {YAML::ErrorMsg::UNKNOWN_TOKEN, "no text can begin here; quote a text that begins with a punctuation mark"},
         {YAML::ErrorMsg::UNKNOWN_ANCHOR, "an alias (*) is not allowed in a log"},
     }};
     const auto* const row = std::find_if(rows.begin(), rows.end(),

@@ -5,6 +5,7 @@
 
 #include "csv/cell_words.hpp"
 #include "csv/header.hpp"
+#include "doc/top_key.hpp"
 #include "doc/yaml_fault.hpp"
 #include "judge/expected.hpp"
 #include "judge/fast/fast_check.hpp"
@@ -131,14 +132,17 @@ bool Checker::read_document(const Source& source, Report& report) {
     return complete;
 }
 
-/// A form may have blanks that a log may not. Only what turns out to be a scoresheet is read as a form.
+/// A form may have blanks that a log may not. Only what turns out to be a scoresheet is read as a form; if it cannot be
+/// read to its end, its keys tell.
 bool Checker::read_yaml(const Source& source) {
     if (yaml_.read(source.text, document_, faults_)) return true;
     if (!yaml_.refused_blank()) return false;
     std::vector<DocumentFault> faults;
-    if (!yaml_.read(source.text, document_, faults, YamlBlanks::keep) || !is_sheet(document_.root())) return false;
-    faults_ = std::move(faults);
-    return true;
+    const bool complete = yaml_.read(source.text, document_, faults, YamlBlanks::keep);
+    const bool sheet = complete ? is_sheet(document_.root())
+                                : has_top_key(source.text, "final") && !has_top_key(source.text, "events");
+    if (sheet) faults_ = std::move(faults);
+    return complete && sheet;
 }
 
 /// A source without a line number stands for the header line of the file.

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "log/key_hints.hpp"
+#include "log/oversights.hpp"
 #include "text/text.hpp"
 
 namespace referee {
@@ -18,36 +19,6 @@ void Diagnostics::report(LogRule rule, std::size_t offset, std::string message,
     finding.meant.assign(meant.begin(), meant.end());
     findings_.push_back(std::move(finding));
 }
-
-namespace {
-
-/// `10.5` for `10,5`; empty if the text is not a number with a decimal comma.
-std::string with_point(std::string_view text) {
-    const std::size_t comma = text.find(',');
-    if (comma == 0 || comma == std::string_view::npos || comma + 1 == text.size()) return {};
-    constexpr std::string_view digits = "0123456789";
-    const std::string_view before = text.substr(text.starts_with('-') ? 1 : 0, comma - (text.starts_with('-') ? 1 : 0));
-    const std::string_view behind = text.substr(comma + 1);
-    const bool number = !before.empty() && before.find_first_not_of(digits) == std::string_view::npos &&
-        behind.find_first_not_of(digits) == std::string_view::npos;
-    return number ? cat(text.substr(0, comma), '.', behind) : std::string{};
-}
-
-/// A common oversight that explains why a text appears where `due` is expected; empty if none fits.
-std::string oversight(Cursor node, std::string_view due) {
-    if (!node.is(Kind::string)) return {};
-    const bool number = due.find("number") != std::string_view::npos;
-    if (const std::string point = number ? with_point(node.text()) : std::string{}; !point.empty())
-        return cat("; a number is written with a decimal point: `", point, '`');
-    const std::string strange = strangeness(node.text());
-    if (!strange.empty() || due != "a mapping") return strange;
-    const std::size_t colon = node.text().find(':');
-    const bool joined = colon != std::string_view::npos && colon > 0 && colon + 1 < node.text().size() &&
-        node.text()[colon + 1] != ' ';
-    return joined ? "; a space is required after the colon of a key" : "";
-}
-
-}  // namespace
 
 void Diagnostics::report_missing(std::size_t offset, std::string_view holder, std::string_view key,
                                  std::string_view more) {
@@ -68,8 +39,7 @@ void Diagnostics::report_type(Cursor node, std::string_view what, std::string_vi
 
 void Diagnostics::report_name(Cursor node, std::string_view what, std::span<const std::string_view> names) {
     if (full()) return;
-    std::string known;
-    if (names.empty()) known = "; the game has none";
+    std::string known = names.empty() ? "; the game has none" : several_names(node.text(), names);
     const std::vector<std::string_view> near = nearest_names(node.text(), names);
     if (known.empty()) known = nearest_suggestion(node.text(), near);
     if (known.empty()) {
@@ -94,6 +64,12 @@ bool Diagnostics::report_decimal_comma(Cursor key) {
                "` is two entries; a number is written with a decimal point: `", brief(before.text()), '.',
                brief(key.text()), '`'));
     return true;
+}
+
+void Diagnostics::report_joined(LogRule rule, Cursor key, const JoinedKey& joined) {
+    report(rule, key.offset(),
+           cat(in_quotes(key.text()), " is a key without a value; a colon and a space separate them: `",
+               brief(joined.name), ": ", brief(joined.value), '`'));
 }
 
 void Diagnostics::report_unknown_key(Cursor key, std::span<const std::string_view> known, std::string_view otherwise) {

@@ -11,6 +11,7 @@
 #include "core/log_rules.hpp"
 #include "core/tables.hpp"
 #include "doc/document.hpp"
+#include "log/oversights.hpp"
 
 namespace referee {
 
@@ -51,6 +52,9 @@ class Diagnostics {
     /// Reports a number with a decimal comma, of which `key` is the part behind the comma. Returns false if it is not
     /// one.
     bool report_decimal_comma(Cursor key);
+
+    /// Reports a key that is joined with its value.
+    void report_joined(LogRule rule, Cursor key, const JoinedKey& joined);
 
     /// Reports an unknown key. Says where it belongs, or else suggests the nearest known keys.
     void report_unknown_key(Cursor key, std::span<const std::string_view> known, std::string_view otherwise = {});

@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "text/meant_name.hpp"
+
 namespace referee {
 
 namespace {
@@ -14,13 +16,6 @@ namespace {
 std::string entries(int least, int most) {
     return cat(least == most ? "exactly " : "", least == most ? "" : cat(least, " to "), most,
                most == 1 ? " entry" : " entries");
-}
-
-std::size_t action_named(const Type& actions, std::string_view name) {
-    const KeyText key(name);
-    std::size_t action = 0;
-    while (action < actions.actions.size() && !actions.actions[action].tag.same(key)) ++action;
-    return action;
 }
 
 }  // namespace
@@ -101,91 +96,11 @@ bool Reader::read_field(Cursor key, Cursor node, const Type& structure, void* va
     return true;
 }
 
-bool Reader::action(Cursor node, const Type& actions, void* value, std::string_view what,
-                    CommonEventKeys* common_keys) {
-    if (!node.is(Kind::mapping)) return wrong_type(node, what, "a mapping");
-    const std::size_t before = found();
-    std::size_t chosen = actions.actions.size();
-    for (auto it = node.begin(); it != node.end() && chosen == actions.actions.size(); ++it, ++it)
-        chosen = action_named(actions, (*it).text());
-    if (chosen < actions.actions.size()) {
-        one_action(node, actions, actions.actions[chosen], actions.emplace_action(value, chosen), common_keys);
-        return found() == before;
-    }
-    const std::vector<std::string_view> tags = actions.tags();
-    const bool player_first = report_missing_action(node, actions, what);
-    if (!player_first)
-        report(LogRule::missing_key, node.offset(), cat("`", what, "` holds no action; one of ", listed(tags)));
-    // The keys of any action are accepted, because the missing action may be theirs.
-    each_entry(node, [&](Cursor key, Cursor entry) {
-        const auto has_key = [&](const ActionType& one) {
-            return one.type->field(key.text()) < one.type->fields.size();
-        };
-        const bool known = std::any_of(actions.actions.begin(), actions.actions.end(), has_key) ||
-            (common_keys != nullptr && common_keys->take(key, entry)) || (player_first && player_meant(key.text()));
-        if (!known) report_unknown_key(key, tags);
-    });
-    return found() == before;
-}
-
 void Reader::require_fields(Cursor mapping, const Type& structure, std::uint32_t seen, std::string_view what) {
     for (const FieldType& field : structure.fields) {
         if (field.required && (seen & 1U) == 0) report_missing(mapping.offset(), cat("`", what, '`'), field.name());
         seen >>= 1U;
     }
-}
-
-/// If a player's id is the key of an event (`- jen: NE2`), reports what was probably meant, in one finding.
-bool Reader::report_missing_action(Cursor node, const Type& actions, std::string_view what) {
-    bool reported = false;
-    each_entry(node, [&](Cursor key, Cursor entry) {
-        const std::optional<Player> player = player_meant(key.text());
-        if (!player || full()) return;
-        std::string meant;
-        for (const ActionType& action : actions.actions) {
-            if (meant.empty()) meant = as_action(action, *player, entry);
-        }
-        if (!reported) report_player_as_key(key, *player, meant, what, actions.tags());
-        reported = true;
-    });
-    return reported;
-}
-
-/// The event that an action with this value would be, in YAML; empty if the value does not fit the action.
-std::string Reader::as_action(const ActionType& action, Player player, Cursor entry) {
-    const std::string_view tag = action.tag.text;
-    const Type& own = *action.type->fields[action.type->field(tag)].type;
-    const bool by_player = own.form == Form::per_player;
-    if (!by_player && action.type->field("player") == action.type->fields.size()) return {};
-    const std::string who = brief(players()[player.seat]);
-    const std::size_t before = found();
-    const Type& due = by_player ? *own.value : own;
-    const NewValue room(due);
-    std::string event;
-    if (read(entry, due, room.get(), tag)) {
-        event = by_player ? cat('{', tag, ": {", who, ": ", flow_of(entry), "}}")
-                          : cat("{player: ", who, ", ", tag, ": ", flow_of(entry), '}');
-    }
-    forget(before);
-    return event;
-}
-
-void Reader::one_action(Cursor node, const Type& actions, const ActionType& chosen, void* value,
-                        CommonEventKeys* common_keys) {
-    std::uint32_t seen = 0;
-    each_entry(node, [&](Cursor key, Cursor entry) {
-        if (read_field(key, entry, *chosen.type, value, seen)) return;
-        if (common_keys != nullptr && common_keys->take(key, entry)) return;
-        if (action_named(actions, key.text()) < actions.actions.size()) {
-            return report(LogRule::unknown_key, key.offset(),
-                          cat("a second action, `", key.text(), "`, in addition to `", chosen.tag.text,
-                              "`; an event has only one action"));
-        }
-        std::vector<std::string_view> known = chosen.type->field_names();
-        if (common_keys != nullptr) known.insert(known.end(), common_keys->keys().begin(), common_keys->keys().end());
-        report_unknown_key(key, known);
-    });
-    require_fields(node, *chosen.type, seen, chosen.tag.text);
 }
 
 bool Reader::collection(Cursor node, const Type& type, void* value, std::string_view what) {
@@ -215,11 +130,14 @@ bool Reader::per_player(Cursor node, const Type& type, void* value, std::string_
             sound = false;
             return;
         }
-        const std::optional<Player> owner = player(key);
+        const auto joined = joined_key(key, entry);
+        const std::optional<Player> meant = joined ? player_meant(joined->name) : std::nullopt;
+        if (meant) report_joined(LogRule::value, key, *joined);
+        const std::optional<Player> owner = meant ? meant : player(key);
         std::optional<NewValue> room;
         void* const item = owner ? type.item(value, owner->seat) : room.emplace(*type.value).get();
         if (owner) type.value->set_default(item);
-        const bool good = read(entry, *type.value, item, what);
+        const bool good = !meant && (owner || !entry.is(Kind::null)) && read(entry, *type.value, item, what);
         if (owner) type.add(value, owner->seat);
         sound = sound && owner && good;
     });
@@ -243,12 +161,20 @@ bool Reader::per_name(Cursor node, const Type& type, void* value, std::string_vi
     if (!node.is(Kind::mapping)) return wrong_type(node, what, "a mapping by names");
     bool sound = true;
     each_entry(node, [&](Cursor key, Cursor entry) {
-        std::size_t number = 0;
-        const bool good_name = name(key, *type.names, number, what, true);
+        if (key.is(Kind::integer) && !type.names->numbers && report_decimal_comma(key)) {
+            sound = false;
+            return;
+        }
+        const auto joined = joined_key(key, entry);
+        std::size_t number = joined ? meant_name(joined->name, type.names->names) : type.names->size();
+        const bool meant = number < type.names->size();
+        if (meant) report_joined(LogRule::value, key, *joined);
+        const bool good_name = meant || name(key, *type.names, number, what, true);
         std::optional<NewValue> room;
         void* const item = good_name ? type.item(value, number) : room.emplace(*type.value).get();
         if (good_name) type.value->set_default(item);
-        const bool good = read(entry, *type.value, item, good_name ? key.text() : what);
+        const bool good = !meant && (good_name || !entry.is(Kind::null)) &&
+            read(entry, *type.value, item, good_name ? key.text() : what);
         if (good_name) type.add(value, number);
         sound = sound && good_name && good;
     });
@@ -344,7 +270,12 @@ bool Reader::structure(Cursor node, const Type& type, void* value, std::string_v
                           cat('`', key.text(), "` together with `", *chosen, "`: only one of them is allowed"));
         }
         if (alternative) chosen = key.text();
-        if (!read_field(key, entry, type, value, seen)) report_unknown_key(key, type.field_names());
+        if (read_field(key, entry, type, value, seen)) return;
+        const auto joined = joined_key(key, entry);
+        const std::size_t field = joined ? type.field(joined->name) : type.fields.size();
+        if (field == type.fields.size()) return report_unknown_key(key, type.field_names());
+        seen |= std::uint32_t{1} << field;
+        report_joined(LogRule::unknown_key, key, *joined);
     });
     require_fields(node, type, seen, what);
     return found() == before;

@@ -140,10 +140,9 @@ std::optional<Player> ScalarReader::stranger(Cursor node) {
     const std::size_t seats = std::min<std::size_t>(players_.size(), max_players);
     const std::vector<std::string_view> ids(players_.begin(), players_.begin() + static_cast<std::ptrdiff_t>(seats));
     const std::vector<std::string_view> near = nearest_names(node.text(), ids);
-    report(LogRule::value, node.offset(),
-           cat(in_quotes(node.text()), " is not a player of this log",
-               near.empty() ? strangeness(node.text()) : nearest_suggestion(node.text(), near)),
-           near);
+    std::string advice = several_names(node.text(), ids);
+    if (advice.empty()) advice = near.empty() ? strangeness(node.text()) : nearest_suggestion(node.text(), near);
+    report(LogRule::value, node.offset(), cat(in_quotes(node.text()), " is not a player of this log", advice), near);
     return std::nullopt;
 }
 

@@ -137,18 +137,17 @@ class Rewriter {
     void write_text(Cursor node, std::string_view text) { out_.value(node.kind(), node.offset(), text); }
 
     void copy(Cursor node) {
-        const bool mapping = node.is(Kind::mapping);
-        if (!mapping && !node.is(Kind::sequence)) return write_text(node, node.text());
-        open(node);
-        bool key = mapping;
-        for (const Cursor entry : node) {
-            if (key) {
-                write_key(entry, entry.text());
-            } else {
-                copy(entry);
-            }
-            key = mapping && !key;
+        if (node.is(Kind::mapping)) {
+            open(node);
+            each_entry(node, [&](Cursor key, Cursor value) {
+                write_key(key, key.text());
+                copy(value);
+            });
+            return out_.close();
         }
+        if (!node.is(Kind::sequence)) return write_text(node, node.text());
+        open(node);
+        for (const Cursor item : node) copy(item);
         out_.close();
     }
 
@@ -237,7 +236,7 @@ class Rewriter {
 
     void players(Cursor node) {
         if (!node.is(Kind::sequence)) return copy(node);
-        items(node, nullptr, [&](Cursor one) {
+        items(node, nullptr, false, [&](Cursor one) {
             if (!one.is(Kind::mapping)) return copy(one);
             open(one);
             each_entry(one, [&](Cursor key, Cursor value) {
@@ -269,10 +268,10 @@ class Rewriter {
             });
     }
 
-    /// Copies a mapping. `name_of` gives the exact name of a key, and `type_of` the type of its value, null if the name
-    /// is not known.
+    /// Copies a mapping. `name_of` gives the exact name of a key, and `type_of` the type of the values behind a name,
+    /// null if the name is not known. Values behind unknown names are copied as of the type `otherwise`.
     template <class NameOf, class TypeOf>
-    void entries(Cursor node, const NameOf& name_of, const TypeOf& type_of) {
+    void entries(Cursor node, const NameOf& name_of, const TypeOf& type_of, const Type* otherwise = nullptr) {
         open(node);
         each_entry(node, [&](Cursor key, Cursor value) {
             if (is_blank_entry(key, value)) {
@@ -284,17 +283,26 @@ class Rewriter {
             // A blank behind an unknown name stays, so that the name is reported.
             if (type != nullptr && names_are_known(value, type) && drops(key, value, type)) return;
             write_key(key, name);
-            write(value, type);
+            write(value, type != nullptr ? type : otherwise);
         });
         out_.close();
     }
 
-    /// Copies a list without its blanks.
+    /// Copies a list without its blanks. In a list whose order counts, `ordered`, a blank before a written item stays,
+    /// so that it is reported: nobody knows whether the items behind it move up.
     template <class Take>
-    void items(Cursor node, const Type* type, const Take& take) {
+    void items(Cursor node, const Type* type, bool ordered, const Take& take) {
+        std::size_t written = 0;  // the number of items up to the last one that is not blank
+        std::size_t item = 0;
+        for (const Cursor one : node) {
+            ++item;
+            if (!is_blank(one, type)) written = item;
+        }
+        item = 0;
         open(node);
         for (const Cursor one : node) {
-            if (is_blank(one, type) && names_are_known(one, type)) {
+            const bool kept = ordered && item++ < written;
+            if (!kept && is_blank(one, type) && names_are_known(one, type)) {
                 changed_ = true;
             } else {
                 take(one);
@@ -306,7 +314,8 @@ class Rewriter {
     /// Calls `take` with each item of a list, or writes a list of one for a single name.
     template <class Take>
     void list_or_one(Cursor node, const Type* item, bool single, const Take& take) {
-        if (node.is(Kind::sequence)) return items(node, item, take);
+        const bool ordered = item != nullptr && held(item)->form != Form::structure;
+        if (node.is(Kind::sequence)) return items(node, item, ordered, take);
         if (!single || !node.is(Kind::string) || node.text().empty()) return copy(node);
         changed_ = true;
         static_cast<void>(out_.open(Kind::sequence, node.offset()));
@@ -362,7 +371,8 @@ class Rewriter {
                     (type.form == Form::per_player ? names_.is_player(name)
                                                    : type.names->find(name) < type.names->size());
                 return known ? type.value : nullptr;
-            });
+            },
+            type.value);
     }
 
     void structure(Cursor node, const Type& type) {

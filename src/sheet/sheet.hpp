@@ -22,9 +22,9 @@
 /// impossible (`judge_final`) and what is known of the others (`count_final`).
 ///
 /// `SheetJudge` checks the rules of the end, counts, and judges each claim as true, false or open (`claim_judge.hpp`,
-/// and `sheet_claims.hpp` for all games). It derives winners and places from all possible rankings (`rankings.hpp`), tells what follows
-/// although scores are open (`deduced_scores.hpp`), and finds the places for a tournament (`placing.hpp`).
-/// `as_meant.hpp` rewrites a sheet with inexact names and blanks as it is meant.
+/// and `sheet_claims.hpp` for all games). It derives winners and places from all possible rankings (`rankings.hpp`),
+/// tells what follows although scores are open (`deduced_scores.hpp`), and finds the places for a tournament
+/// (`placing.hpp`). `as_meant.hpp` rewrites a sheet with inexact names and blanks as it is meant.
 ///
 /// Invariant: a claim that no fact decides is never called false.
 namespace referee {
@@ -258,7 +258,7 @@ class SheetJudge {
                 outcome.scores->set(player, {(*counted_points)[player]});
         }
         if (!outcome.winners && claimed_end.winners) outcome.claimed_winners = claimed_winners(*claimed_end.winners);
-        outcome.seen = outcome.seen || (!claims && shows_something()) || counted.tallies ||
+        outcome.seen = outcome.seen || (!claims && shows_values()) || counted.tallies ||
             counted.fact("ended") != nullptr || (counted_points && is_seen("scores", counted));
         deduce(sheet, counted, ranked, outcome);
         outcome.placed = placed(ranked, outcome.points.has_value(), claimed_end, names_.size());
@@ -277,6 +277,17 @@ class SheetJudge {
     }
 
     [[nodiscard]] bool shows_something() const { return !envelope_.final || envelope_.final->children() > 0; }
+
+    /// Whether `final` shows more than the names of rows, as a form that nobody has filled in does.
+    [[nodiscard]] bool shows_values() const {
+        if (!envelope_.final) return true;
+        bool values = false;
+        each_entry(*envelope_.final, [&](Cursor, Cursor value) {
+            if (!value.is(Kind::sequence) || value.children() == 0) values = true;
+            for (const Cursor row : value) values = values || !row.is(Kind::mapping) || row.children() > 2;
+        });
+        return values;
+    }
 
     /// Whether the fact of a claim is known, not from claims alone.
     static bool is_seen(std::string_view key, const Counting& counted) {

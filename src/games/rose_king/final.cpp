@@ -223,7 +223,8 @@ std::string Stones::add_row(Stones& stones, std::string_view text, std::size_t r
     if (squares.size() != side) {
         return cat("row ", rank + 1,
                    text.size() <= 2 * std::size_t{side} ? cat(", `", printable(text), "`,") : std::string{}, " has ",
-                   counted(static_cast<long long>(squares.size()), "square"), ", not ", side);
+                   counted(static_cast<long long>(squares.size()), "square"), ", not ", side,
+                   squares.size() < text.size() ? "; a square without a stone is written as a point" : "");
     }
     Stones added = stones;
     for (int file = 0; file < side; ++file) {

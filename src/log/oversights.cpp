@@ -1,0 +1,116 @@
+#include "log/oversights.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "text/meant_name.hpp"
+#include "text/text.hpp"
+#include "text/unicode.hpp"
+
+namespace referee {
+
+namespace {
+
+constexpr std::string_view decimal_digits = "0123456789";
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(blanks);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(blanks) + 1 - first);
+}
+
+/// A dash that stands for nothing, as on paper.
+bool is_dash(std::string_view text) {
+    constexpr std::array<std::string_view, 4> dashes = {"-", "--", "–", "—"};
+    return std::find(dashes.begin(), dashes.end(), text) != dashes.end();
+}
+
+/// `33` for `33 pts`; empty if the text is not a number with a unit.
+std::string_view without_unit(std::string_view text) {
+    const std::size_t end = std::min(text.find_first_not_of(decimal_digits), text.size());
+    const std::size_t unit = std::min(text.find_first_not_of(' ', end), text.size());
+    const bool letter = unit > end && unit < text.size() &&
+        std::string_view(".,:;/-+").find(text[unit]) == std::string_view::npos;
+    return end > 0 && letter ? text.substr(0, end) : std::string_view{};
+}
+
+/// What to write where a number is due.
+std::string oversight_of_number(std::string_view text) {
+    if (const std::string point = with_point(text); !point.empty())
+        return cat("; a number is written with a decimal point: `", point, '`');
+    if (is_dash(text)) return "; write 0 for none";
+    if (const std::string_view number = without_unit(text); !number.empty())
+        return cat("; write the number alone: `", brief(number), '`');
+    return {};
+}
+
+/// The parts of a text between commas, semicolons, slashes, plus signs and words for "and".
+std::vector<std::string_view> parts_of(std::string_view text) {
+    constexpr std::array<std::string_view, 8> separators = {",", ";", "/", "+", " & ", " and ", " und ", " et "};
+    std::vector<std::string_view> parts;
+    std::size_t start = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        const auto* const found = std::find_if(separators.begin(), separators.end(), [&](std::string_view separator) {
+            return text.substr(at).starts_with(separator);
+        });
+        if (found == separators.end()) {
+            ++at;
+            continue;
+        }
+        parts.push_back(trimmed(text.substr(start, at - start)));
+        at += found->size();
+        start = at;
+    }
+    parts.push_back(trimmed(text.substr(start)));
+    return parts;
+}
+
+}  // namespace
+
+std::optional<JoinedKey> joined_key(Cursor key, Cursor value) {
+    if (!value.is(Kind::null) || !key.is(Kind::string)) return std::nullopt;
+    const std::size_t at = key.text().find_first_of(":=");
+    if (at == std::string_view::npos) return std::nullopt;
+    const JoinedKey joined{trimmed(key.text().substr(0, at)), trimmed(key.text().substr(at + 1))};
+    return joined.name.empty() || joined.value.empty() ? std::nullopt : std::optional(joined);
+}
+
+std::string with_point(std::string_view text) {
+    const std::size_t comma = text.find(',');
+    if (comma == 0 || comma == std::string_view::npos || comma + 1 == text.size()) return {};
+    const std::string_view before = text.substr(text.starts_with('-') ? 1 : 0, comma - (text.starts_with('-') ? 1 : 0));
+    const std::string_view behind = text.substr(comma + 1);
+    const bool number = !before.empty() && before.find_first_not_of(decimal_digits) == std::string_view::npos &&
+        behind.find_first_not_of(decimal_digits) == std::string_view::npos;
+    return number ? cat(text.substr(0, comma), '.', behind) : std::string{};
+}
+
+std::string oversight(Cursor node, std::string_view due) {
+    if (!node.is(Kind::string)) return {};
+    if (due.find("number") != std::string_view::npos) {
+        if (std::string words = oversight_of_number(node.text()); !words.empty()) return words;
+    }
+    const std::string strange = strangeness(node.text());
+    if (!strange.empty() || due != "a mapping") return strange;
+    const std::size_t colon = node.text().find(':');
+    const bool joined = colon != std::string_view::npos && colon > 0 && colon + 1 < node.text().size() &&
+        node.text()[colon + 1] != ' ';
+    return joined ? "; a space is required after the colon of a key" : "";
+}
+
+std::string several_names(std::string_view text, std::span<const std::string_view> names) {
+    constexpr std::size_t longest = 256;
+    if (text.size() > longest) return {};
+    const std::vector<std::string_view> parts = parts_of(text);
+    if (parts.size() < 2) return {};
+    std::string list;
+    for (const std::string_view part : parts) {
+        const std::size_t name = meant_name(part, names);
+        if (name == names.size()) return {};
+        list += cat(list.empty() ? "" : ", ", names[name]);
+    }
+    return cat("; several names are a list: `[", list, "]`");
+}
+
+}  // namespace referee
