@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <vector>
 
 #include "text/meant_name.hpp"
 #include "text/text.hpp"
@@ -26,15 +25,6 @@ bool is_dash(std::string_view text) {
     return std::find(dashes.begin(), dashes.end(), text) != dashes.end();
 }
 
-/// `33` for `33 pts`; empty if the text is not a number with a unit.
-std::string_view without_unit(std::string_view text) {
-    const std::size_t end = std::min(text.find_first_not_of(decimal_digits), text.size());
-    const std::size_t unit = std::min(text.find_first_not_of(' ', end), text.size());
-    const bool letter = unit > end && unit < text.size() &&
-        std::string_view(".,:;/-+").find(text[unit]) == std::string_view::npos;
-    return end > 0 && letter ? text.substr(0, end) : std::string_view{};
-}
-
 /// What to write where a number is due.
 std::string oversight_of_number(std::string_view text) {
     if (const std::string point = with_point(text); !point.empty())
@@ -45,7 +35,19 @@ std::string oversight_of_number(std::string_view text) {
     return {};
 }
 
-/// The parts of a text between commas, semicolons, slashes, plus signs and words for "and".
+}  // namespace
+
+std::optional<JoinedKey> joined_key(std::string_view text) {
+    const std::size_t at = text.find_first_of(":=");
+    if (at == std::string_view::npos) return std::nullopt;
+    const JoinedKey joined{trimmed(text.substr(0, at)), trimmed(text.substr(at + 1))};
+    return joined.name.empty() || joined.value.empty() ? std::nullopt : std::optional(joined);
+}
+
+std::optional<JoinedKey> joined_key(Cursor key, Cursor value) {
+    return value.is(Kind::null) && key.is(Kind::string) ? joined_key(key.text()) : std::nullopt;
+}
+
 std::vector<std::string_view> parts_of(std::string_view text) {
     constexpr std::array<std::string_view, 8> separators = {",", ";", "/", "+", " & ", " and ", " und ", " et "};
     std::vector<std::string_view> parts;
@@ -66,14 +68,12 @@ std::vector<std::string_view> parts_of(std::string_view text) {
     return parts;
 }
 
-}  // namespace
-
-std::optional<JoinedKey> joined_key(Cursor key, Cursor value) {
-    if (!value.is(Kind::null) || !key.is(Kind::string)) return std::nullopt;
-    const std::size_t at = key.text().find_first_of(":=");
-    if (at == std::string_view::npos) return std::nullopt;
-    const JoinedKey joined{trimmed(key.text().substr(0, at)), trimmed(key.text().substr(at + 1))};
-    return joined.name.empty() || joined.value.empty() ? std::nullopt : std::optional(joined);
+std::string_view without_unit(std::string_view text) {
+    const std::size_t end = std::min(text.find_first_not_of(decimal_digits), text.size());
+    const std::size_t unit = std::min(text.find_first_not_of(' ', end), text.size());
+    const bool letter = unit > end && unit < text.size() &&
+        std::string_view(".,:;/-+").find(text[unit]) == std::string_view::npos;
+    return end > 0 && letter ? text.substr(0, end) : std::string_view{};
 }
 
 std::string with_point(std::string_view text) {

@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "doc/document.hpp"
 
@@ -15,8 +16,17 @@ struct JoinedKey {
     std::string_view value;
 };
 
+/// Takes a text apart at its first colon or equals sign; nothing if there is none, or nothing on one of its sides.
+std::optional<JoinedKey> joined_key(std::string_view text);
+
 /// Takes a key apart that is joined with its value; nothing if the key has a value of its own, or is one name.
 std::optional<JoinedKey> joined_key(Cursor key, Cursor value);
+
+/// The parts of a text between commas, semicolons, slashes, plus signs and words for "and"; at least one.
+std::vector<std::string_view> parts_of(std::string_view text);
+
+/// `33` for `33 pts`; empty if the text is not a number with a unit.
+std::string_view without_unit(std::string_view text);
 
 /// `10.5` for `10,5`; empty if the text is not a number with a decimal comma.
 std::string with_point(std::string_view text);

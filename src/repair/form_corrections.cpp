@@ -6,8 +6,11 @@
 #include "core/log_rules.hpp"
 #include "log/envelope.hpp"
 #include "log/game_registry.hpp"
+#include "log/oversights.hpp"
+#include "log/scalars.hpp"
 #include "repair/malformed_log.hpp"
 #include "text/text.hpp"
+#include "text/unicode.hpp"
 
 namespace referee {
 
@@ -23,6 +26,9 @@ bool same(const Steps& a, const Steps& b) {
         return one.key == other.key && one.item == other.item;
     });
 }
+
+/// What a text is when it is not quoted: a whole number, or text.
+Value scalar(std::string_view text) { return is_whole(text) ? Value(integer_in(text)) : Value(text); }
 
 RepairEdit edit_at(const Steps& path) {
     RepairEdit edit;
@@ -43,8 +49,50 @@ std::vector<FormCorrection> FormCorrections::of(const Finding& finding, const Si
     for (const std::string& name : finding.meant)
         all.push_back(site.key.empty() ? respelled(site, name) : renamed(site, site.key, name));
     add_players(finding, site, all);
+    add_oversight(site, all);
     if (finding.rule == &log_rule(LogRule::unknown_key) && !site.key.empty()) add_homes(site, all);
     return all;
+}
+
+std::string FormCorrections::player_meant(std::string_view name) const {
+    if (log_.contains("players") && log_["players"].is_array()) {
+        for (const Value& player : log_["players"]) {
+            const Value id = id_of(player);
+            if (id.is_string() && bare(id.get<std::string>()) == bare(name)) return id.get<std::string>();
+        }
+    }
+    return std::string(name);
+}
+
+void FormCorrections::add_oversight(const Site& site, std::vector<FormCorrection>& all) const {
+    FormCorrection made{log_, edit_at(site.path)};
+    Value& value = at(made.log, site.path);
+    if (!site.key.empty()) {
+        const auto joined = joined_key(site.key);
+        if (!joined || !value.is_object() || !value.contains(site.key) || !value[site.key].is_null()) return;
+        const std::string name(joined->name);
+        if (value.contains(name)) return;
+        made.edit.was = {{site.key, nullptr}};
+        value.erase(site.key);
+        value[name] = scalar(joined->value);
+        made.edit.is = {{name, value[name]}};
+    } else {
+        if (!value.is_string() || site.path.empty()) return;
+        const std::string text = value.get<std::string>();
+        const std::vector<std::string_view> parts = parts_of(text);
+        const std::string_view number = without_unit(text);
+        if (parts.size() < 2 && number.empty()) return;
+        // A single text where a list is due is read as a list of one.
+        const Steps list(site.path.begin(), site.path.end() - 1);
+        const bool alone = at(made.log, list).is_array() && at(made.log, list).size() == 1;
+        Value& whole = number.empty() && alone ? at(made.log, list) : value;
+        made.edit.was = {{last_key(site.path), value}};
+        whole = number.empty() ? Value::array() : scalar(number);
+        for (const std::string_view part : number.empty() ? parts : std::vector<std::string_view>{})
+            whole.push_back(player_meant(part));
+        made.edit.is = {{last_key(site.path), whole}};
+    }
+    all.push_back(std::move(made));
 }
 
 void FormCorrections::add_players(const Finding& finding, const Site& site, std::vector<FormCorrection>& all) {

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -36,6 +37,11 @@ class FormCorrections {
   private:
     /// An unknown player name may be correct where it is used and misspelt in `players`. Tries each name once per seat.
     void add_players(const Finding& finding, const Site& site, std::vector<FormCorrection>& all);
+    /// The id of the player with this name, in any case; otherwise the name.
+    [[nodiscard]] std::string player_meant(std::string_view name) const;
+    /// Takes apart a key that is joined with its value, and several names that are written as one text; removes the
+    /// unit of a number.
+    void add_oversight(const Site& site, std::vector<FormCorrection>& all) const;
     /// For a missing key of the log: a similar key may be meant, even one that has its place elsewhere.
     [[nodiscard]] std::vector<FormCorrection> missing_keys(const Finding& finding) const;
     /// For an event without an action: one of its keys, unless every event may have it, may be a misspelt action.

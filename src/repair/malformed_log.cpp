@@ -13,6 +13,7 @@
 #include "position/record.hpp"
 #include "repair/form_corrections.hpp"
 #include "repair/site.hpp"
+#include "sheet/as_meant.hpp"
 
 namespace referee {
 
@@ -61,8 +62,7 @@ class MalformedLogRepairer {
         if (source.format == Format::csv || source.too_large) return;
         const PaddedText recorded(std::string(source.text), source.format);
         const std::string_view whole = recorded.text();
-        read_ = (source.format == Format::json ? json_.read(whole, document_, faults)
-                                               : yaml_.read(whole, document_, faults)) &&
+        read_ = (source.format == Format::json ? json_.read(whole, document_, faults) : read_yaml(whole, faults)) &&
             faults.empty() && !document_.empty();
         if (!read_) return;
         try {
@@ -74,6 +74,16 @@ class MalformedLogRepairer {
         repaired_.recorded = in_order(repaired_.log);
         if (source.format == Format::yaml) repaired_.comments = comments_of_log(whole, document_);
         rewrite();
+    }
+
+    /// The blanks of a form have no place in a log. What is written in it is kept as it is meant.
+    bool read_yaml(std::string_view text, std::vector<DocumentFault>& faults) {
+        if (yaml_.read(text, document_, faults)) return true;
+        faults.clear();
+        if (!yaml_.refused_blank() || !yaml_.read(text, form_, faults, YamlBlanks::keep) || !is_sheet(form_.root()))
+            return false;
+        std::vector<Finding> notes;
+        return as_meant_.rewrite(form_.root(), document_, faults, notes);
     }
 
     /// Writes the current log as text and reads it again, so that offsets of findings refer to `document_`.
@@ -220,6 +230,8 @@ class MalformedLogRepairer {
     JsonReader json_;
     YamlReader yaml_;
     Document document_;
+    Document form_;          ///< with its blanks
+    SheetAsMeant as_meant_;  ///< keeps alive texts of `document_`
     std::optional<PaddedText> text_;
     bool read_ = false;
     RepairedLog repaired_;

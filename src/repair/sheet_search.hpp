@@ -275,12 +275,24 @@ class SheetRepairs {
     [[nodiscard]] Value fact(const ClaimType& claim, const SheetOutcome<G>& outcome) const {
         const std::string_view key = claim.key.text;
         if (key == "scores" && outcome.scores) return written(*outcome.scores, input_.names);
-        if (key == "winners") return outcome.winners ? written(*outcome.winners, input_.names) : Value();
-        if (key == "places") return outcome.places ? written(*outcome.places, input_.names) : Value();
+        if (key == "winners" && outcome.winners) return written(*outcome.winners, input_.names);
+        if (key == "places" && outcome.places) return written(*outcome.places, input_.names);
+        if (key == "winners" || key == "places") return by_claimed_scores(key == "winners", outcome);
         const KnownFact* const known = outcome.counted->fact(key);
         if (known == nullptr) return {};
         CountedFacts<G> facts;
         return written(*claim.fact, facts.of(claim, *known, *outcome.counted), input_.names);
+    }
+
+    /// The winners or the places that follow from claimed scores; null if a tie is open.
+    [[nodiscard]] Value by_claimed_scores(bool winners, const SheetOutcome<G>& outcome) const {
+        if (!outcome.points || outcome.open_ties) return {};
+        if (!winners) return written(outcome.placed, input_.names);
+        PlayerSet first;
+        for (Player player{}; player.seat < input_.names.size(); ++player.seat) {
+            if (outcome.placed.has(player) && outcome.placed[player].value == 1) first.insert(player);
+        }
+        return first.empty() ? Value() : written(first, input_.names);
     }
 
     [[nodiscard]] static std::pair<std::size_t, std::size_t> rank_of(const FoundRepair& repair) {
