@@ -327,6 +327,7 @@ TEST(Pages, TellTheScoresFirstAndFindingsByKind) {
     EXPECT_EQ(times(boxes, "<div class=\"finding "), 2U) << "a false claim, an illegal event";
     EXPECT_EQ(boxes.find('`'), std::string_view::npos);
     EXPECT_NE(boxes.find("scores of ada is claimed as 40"), std::string_view::npos);
+    EXPECT_NE(text.find("<li>scores of Ada Lee (ada): 40 claimed, "), std::string::npos) << "a false number";
     EXPECT_NE(text.find("<dt>nearest</dt>"), std::string::npos) << "as `check` tells";
     EXPECT_EQ(text.find("claims: {scores"), std::string::npos) << "no YAML";
 }

@@ -154,6 +154,27 @@ class SecondCount {
         return sum;
     }
 
+    /// The points of tables where another one sat who is equal in points and in the tie-breaks before `step`.
+    Ratio direct(const Value& rows, const Value& row, std::size_t step) const {
+        const auto equal = [&](const Value& other) {
+            bool same = other["player"] != row["player"] && other["points"] == row["points"];
+            for (std::size_t before = 0; before < step; ++before) {
+                const std::string kind = given_["tie-breaks"][before];
+                same = same && other[kind] == row[kind];
+            }
+            return same;
+        };
+        Ratio sum;
+        for (const Value& table : tables_) {
+            if (!sits(table, row["player"])) continue;
+            const bool met = std::any_of(rows.begin(), rows.end(), [&](const Value& other) {
+                return equal(other) && sits(table, other["player"]);
+            });
+            if (met) sum = (sum + Ratio::of(table["points"][row["player"].get<std::string>()])).lowest();
+        }
+        return sum;
+    }
+
   private:
     static bool sits(const Value& table, const std::string& player) {
         return table["places"].is_object() && table["places"].contains(player);
@@ -180,18 +201,22 @@ TEST(LawsOfTournaments, ASecondCountComesToTheSame) {
                       {"median-buchholz", 20},
                       {"buchholz-cut-1", 20},
                       {"sonneborn-berger", 20},
+                      {"direct", 10},
+                      {"direct-encounter", 10},
                       {"seeds", 20}},
                      [](const Value& given, Bytes&, CasesOfTournaments& cases) {
                          const Value report = json_of(judged_tournament(given).report);
                          const SecondCount count(given, report);
                          for (const Value& row : report["standings"]) {
                              HOLDS(Ratio::of(row["points"]) == count.net(row["player"], cases));
-                             for (const Value& kind : given["tie-breaks"]) {
-                                 if (kind == "direct" || kind == "direct-encounter")
-                                     continue;  // its group is told by the order
-                                 HOLDS(Ratio::of(row[kind.get<std::string>()]) == count.tie_break(kind, row["player"]));
+                             for (std::size_t step = 0; step < given["tie-breaks"].size(); ++step) {
+                                 const std::string kind = given["tie-breaks"][step];
+                                 const bool direct = kind.starts_with("direct");
+                                 const Ratio counted = direct ? count.direct(report["standings"], row, step)
+                                                              : count.tie_break(kind, row["player"]);
+                                 HOLDS(Ratio::of(row[kind]) == counted);
                                  ++cases["a tie-break"];
-                                 ++cases[kind.get<std::string>()];
+                                 cases[kind] += direct && counted.above == 0 ? 0 : 1;
                              }
                          }
                      });

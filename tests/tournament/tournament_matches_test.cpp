@@ -90,7 +90,7 @@ TEST(Tournaments, MatchesAreShown) {
 
 /// Every table played twice, as a match of two, changes neither points nor places, and doubles scores and margins.
 TEST(LawsOfTournaments, AGameThatIsPlayedTwiceIsAMatch) {
-    over_tournaments("played twice", {{"a table twice", 100}, {"a tie-break", 50}, {"doubled", 20}},
+    over_tournaments("played twice", {{"a table twice", 100}, {"a tie-break", 50}, {"direct", 10}, {"doubled", 20}},
                      [](const Value& given, Bytes&, CasesOfTournaments& cases) {
                          Value twice = given;
                          twice["match"] = 2;
@@ -111,6 +111,7 @@ TEST(LawsOfTournaments, AGameThatIsPlayedTwiceIsAMatch) {
                              for (const auto& [key, value] : row.items()) {
                                  if (key != "score" && key != "margin") {
                                      HOLDS(value == other[key]);
+                                     cases["direct"] += key.starts_with("direct") && value != 0 ? 1 : 0;
                                      cases["a tie-break"] += key != "points" && key != "place" && key != "player" ? 1
                                                                                                                   : 0;
                                  } else if (value.is_number_integer()) {

@@ -167,6 +167,7 @@ void RecordJudge::take(std::size_t number, Judged judged) {
     if (counts(report) && !placing.places.empty()) {
         into.table.places = std::move(placing.places);
         into.table.scores = std::move(placing.scores);
+        into.shown.open_ties = placing.open_ties;
     }
     if (!at_fault(report)) return;
     into.shown.at_fault = true;

@@ -35,11 +35,9 @@ std::string slips_words(const std::vector<std::string>& slips) {
 
 }  // namespace
 
-std::string doubt_words(const ExplainedNumber& doubt, const Names& names) {
-    const ClaimedNumber& number = doubt.number;
-    const std::string name = number.player ? cat(visible(number.group), '.', printable(names[*number.player]))
-                                           : visible(number.group);
-    return cat(name, ": ", number.claimed, " claimed, ", number.counted, " counted; ", slips_words(doubt.slips));
+std::string doubt_words(const ExplainedNumber& doubt, std::string_view name) {
+    return cat(name, ": ", doubt.number.claimed, " claimed, ", doubt.number.counted, " counted; ",
+               slips_words(doubt.slips));
 }
 
 namespace {
@@ -81,7 +79,8 @@ std::string slips_text(const Finding& finding, const std::vector<ExplainedNumber
         const ClaimedNumber& number = doubt.number;
         const bool worth_telling = !doubt.slips.empty() || number.key == "scores";
         if (finding.rule->id.substr(6) != number.key || !number.player || !worth_telling) continue;
-        text += row_text("    ", doubt_words(doubt, names), style);
+        const std::string path = cat(visible(number.group), '.', printable(names[*number.player]));
+        text += row_text("    ", doubt_words(doubt, path), style);
     }
     return text;
 }

@@ -162,23 +162,18 @@ class Writer {
         return text;
     }
 
-    [[nodiscard]] std::string name_html(const std::string& id) const {
+    /// A player's name with the id; the id alone without a name.
+    [[nodiscard]] std::string full_name(const std::string& id) const {
         const auto given = std::find_if(report_.display_names.begin(), report_.display_names.end(),
                                         [&](const DisplayName& one) { return one.id == id; });
-        return xml_text(
-            full_name(id, given == report_.display_names.end() ? std::string_view() : std::string_view(given->name)));
+        return referee::full_name(id, given == report_.display_names.end() ? std::string_view() : given->name);
     }
+
+    [[nodiscard]] std::string name_html(const std::string& id) const { return xml_text(full_name(id)); }
 
     [[nodiscard]] std::string players_words() const {
         std::string words;
-        for (const std::string& id : timeline_.players) {
-            const auto given = std::find_if(report_.display_names.begin(), report_.display_names.end(),
-                                            [&](const DisplayName& one) { return one.id == id; });
-            words += cat(
-                words.empty() ? "" : ", ",
-                full_name(id,
-                          given == report_.display_names.end() ? std::string_view() : std::string_view(given->name)));
-        }
+        for (const std::string& id : timeline_.players) words += cat(words.empty() ? "" : ", ", full_name(id));
         return words;
     }
 
@@ -304,8 +299,14 @@ class Writer {
         if (doubts.empty()) return;
         write_("<p class=\"label\">False numbers</p>\n<ul>\n");
         for (const ExplainedNumber& doubt : doubts)
-            write_(cat("<li>", xml_text(doubt_words(doubt, names_)), "</li>\n"));
+            write_(cat("<li>", xml_text(doubt_words(doubt, number_words(doubt.number))), "</li>\n"));
         write_("</ul>\n");
+    }
+
+    /// `scores of Anna Berg (anna)`.
+    [[nodiscard]] std::string number_words(const ClaimedNumber& number) const {
+        const std::string group = visible(number.group);
+        return number.player ? cat(group, " of ", full_name(std::string(names_[*number.player]))) : group;
     }
 
     /// A table of all events, with the scores after each and the points that it brought.

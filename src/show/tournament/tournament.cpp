@@ -248,14 +248,44 @@ std::vector<const Finding*> notes_of(const TournamentReport& report) {
     return notes;
 }
 
-std::string provisional_words(const TournamentReport& report) {
+namespace {
+
+/// Names tables, a match once, divided by semicolons.
+std::string tables_words(const Event& event, const std::vector<std::size_t>& numbers) {
     std::vector<std::string> tables;
-    for (const std::size_t number : report.provisional->left_out)
-        tables.push_back(tournament::name_of(report.event.tables[number]));
+    for (const std::size_t number : numbers) tables.push_back(tournament::name_of(event.tables[number]));
     tables.erase(std::unique(tables.begin(), tables.end()), tables.end());
-    std::string words = "provisional standings";
-    for (std::size_t i = 0; i < tables.size(); ++i) words += cat(i == 0 ? ", without " : "; ", tables[i]);
-    return cat(words, "; claimed standings are not compared");
+    std::string words;
+    for (const std::string& table : tables) words += cat(words.empty() ? "" : "; ", table);
+    return words;
+}
+
+}  // namespace
+
+std::string provisional_words(const TournamentReport& report) {
+    const std::string left_out = tables_words(report.event, report.provisional->left_out);
+    return cat("provisional standings", left_out.empty() ? "" : ", without ", left_out,
+               "; claimed standings are not compared");
+}
+
+std::vector<std::string> reservations(const TournamentReport& report) {
+    std::vector<std::string> all;
+    if (report.shown_standings() == nullptr) return all;
+    const int last = report.shown_standings()->after_round();
+    std::vector<std::size_t> open;
+    for (std::size_t number = 0; number < report.records.size(); ++number) {
+        const bool shown = report.event.tables[number].round <= last;
+        if (shown && report.records[number].open_ties) open.push_back(number);
+    }
+    if (!open.empty())
+        all.push_back(
+            cat("places are shared because the record leaves the tie open: ", tables_words(report.event, open)));
+    for (const tournament::Penalty& penalty : report.event.penalties) {
+        if (penalty.round > report.event.last_round() && penalty.round <= last)
+            all.push_back(cat(printable(report.event.id(penalty.player)), ": ", penalty_words(penalty),
+                              "; it counts, although no table of round ", penalty.round, " is recorded"));
+    }
+    return all;
 }
 
 void tournament_findings_text(const TournamentReport& report, Style style, const Write& write) {
@@ -304,6 +334,7 @@ void tournament_text(const TournamentReport& report, Style style, const Write& w
     if (report.malformed) return;
     if (report.shown_standings() == nullptr) return write("  no standings; see the findings\n");
     if (!report.standings) write(row_text("  ", provisional_words(report), style));
+    for (const std::string& words : reservations(report)) write(row_text("  ", words, style));
     const int round = report.shown_standings()->after_round();
     if (round < report.event.last_round()) write(cat("  after round ", round, '\n'));
     StandingsText(report, style).write(write);

@@ -22,6 +22,7 @@ struct ShownRecord {
     std::vector<Finding> findings;              ///< with positions; empty for a record without faults
     std::vector<Finding> notes{};               ///< what was read although it is not exact, with positions
     std::vector<std::string_view> unchecked{};  ///< for a scoresheet, the claims that are partly undecided
+    bool open_ties = false;                     ///< players share a place only because nothing tells who is before whom
     std::size_t more = 0;                       ///< number of findings that are not shown
     std::string audit;                          ///< output of `score` for the record; empty unless requested
     std::string page{};                         ///< file name of its page; empty if there is none
@@ -52,6 +53,10 @@ std::size_t unjudged_tables(const tournament::Event& event);
 
 /// The same behind the number of tables: `, 2 of them not judged`; empty if there are none.
 std::string unjudged_words(const tournament::Event& event);
+
+/// What the standings take as it is, up to their round: tables at which players share a place only because the record
+/// leaves the tie open, and penalties of rounds without a table.
+std::vector<std::string> reservations(const TournamentReport& report);
 
 /// The date, the organiser and `meta` of a tournament: `date: 3 May; organiser: Club Nord`; empty if there are none.
 std::string remarks_words(const tournament::Event& event);

@@ -112,11 +112,12 @@ class Page {
     [[nodiscard]] std::string undecided() const {
         std::string lines;
         for (std::size_t number = 0; number < event_.tables.size(); ++number) {
-            const auto& unchecked = report_.records[number].unchecked;
-            if (unchecked.empty()) continue;
-            lines += cat("<li>", link_to(event_.tables[number]), ": ");
-            for (std::size_t i = 0; i < unchecked.size(); ++i) lines += cat(i == 0 ? "" : ", ", unchecked[i]);
-            lines += "</li>\n";
+            std::string open;
+            for (const std::string_view claim : report_.records[number].unchecked)
+                open += cat(open.empty() ? "" : ", ", claim);
+            if (report_.records[number].open_ties)
+                open += cat(open.empty() ? "" : "; ", "a tie, so that places are shared");
+            if (!open.empty()) lines += cat("<li>", link_to(event_.tables[number]), ": ", open, "</li>\n");
         }
         return lines;
     }
@@ -148,6 +149,8 @@ class Page {
         if (shown == nullptr) return write_("<p>No standings; see the findings.</p>\n</section>\n");
         if (!report_.standings) write_(cat("<p>", xml_text(provisional_words(report_)), "</p>\n"));
         if (shown->after_round() < event_.last_round()) write_(cat("<p>After round ", shown->after_round(), "</p>\n"));
+        for (const std::string& words : reservations(report_))
+            write_(cat("<p class=\"remarks\">", xml_text(words), "</p>\n"));
         const RoundCells rounds(report_);
         std::vector<std::string> columns = standing_columns(event_);
         for (std::size_t round = 1; round <= rounds.rounds(); ++round) columns.push_back(cat('r', round));

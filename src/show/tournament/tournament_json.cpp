@@ -120,6 +120,7 @@ void tournament_json(const TournamentReport& report, const Write& write) {
     for (std::size_t number = 0; number < event.tables.size(); ++number) {
         Value table = table_value(event, matches, number);
         if (!report.records[number].counted) table["counted"] = false;
+        if (report.records[number].open_ties) table["open_ties"] = true;
         tables.add(json_text(table));
     }
     if (report.standings) {
