@@ -110,13 +110,13 @@ void TestSession::count_reached() {
 /// Notes a wrong list at the position of another difference: the two probably have one cause.
 void TestSession::note_list_there() {
     Difference& found = *result_.difference;
-    if (is_of_list(found.kind) || referee_ == nullptr || moved_on_ || !greeting_.lists) return;
+    if (is_of_list(found.kind) || referee_ == nullptr || moved_on_ || !greeting_.lists || result_.lost) return;
     try {
         compare_list(Value());
     } catch (const FoundDifference& list) {
         found.also.push_back(list.difference.group());
-    } catch (const InvalidAnswer&) {
-        result_.lost = true;
+    } catch (const InvalidAnswer& none) {
+        result_.lost = is_lost(none.kind);
     }
 }
 

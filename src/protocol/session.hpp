@@ -62,7 +62,7 @@ class TestSession {
     void compare_lists(Cursor event);
     void compare_list(const Value& given);
     [[nodiscard]] std::string forbidding_rule(const Cursor* given, const Value& part) const;
-    [[nodiscard]] std::string refusing_rule(const Value& part);
+    void ask_refusing_rule(const Value& part, Difference& found);
     void note_list_there();
     void try_wrong_events(Cursor event);
     void expect(std::string_view what, const Value& event, const LiveAnswer& due);

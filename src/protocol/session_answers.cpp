@@ -122,7 +122,8 @@ std::string TestSession::refused_action(Cursor event) {
         const JsonLine* answer = nullptr;
         try {
             answer = &engine_.ask("legal", given, keys.front());
-        } catch (const InvalidAnswer&) {
+        } catch (const InvalidAnswer& none) {
+            result_.lost = is_lost(none.kind);
             return std::string(keys.back());
         }
         const auto parts = answer->at("parts");
@@ -193,8 +194,10 @@ void TestSession::compare_list(const Value& given) {
                      cat(few(extra), " may come next"))
         : difference(Differs::legal_missing, about, cat(few(missing), " may come next", behind, ", of ", wanted.size()),
                      cat("a list of ", listed_texts.size(), " without it"));
-    found.rule = missing.empty() ? forbidding_rule(node ? &*node : nullptr, parsed_value(differs))
-                                 : refusing_rule(parsed_value(differs));
+    if (missing.empty())
+        found.rule = forbidding_rule(node ? &*node : nullptr, parsed_value(differs));
+    else
+        ask_refusing_rule(parsed_value(differs), found);
     throw FoundDifference{std::move(found)};
 }
 
@@ -203,20 +206,22 @@ std::string TestSession::forbidding_rule(const Cursor* given, const Value& part)
     return rule != nullptr ? std::string(rule->id) : std::string();
 }
 
-/// The rule by which the program refuses a legal event with this beginning; empty if it does not tell.
-std::string TestSession::refusing_rule(const Value& part) {
+/// Asks by which rule the program refuses a legal event with this beginning. A program that is lost about it is started
+/// again, and the difference tells how it was lost.
+void TestSession::ask_refusing_rule(const Value& part, Difference& found) {
     const Parsed beginning(part);
-    if (!greeting_.judges || result_.refused.contains("judge") || !beginning.good()) return {};
+    if (!greeting_.judges || result_.refused.contains("judge") || !beginning.good()) return;
     Random random{options_.seed, recorded_play_.number, next_};
     const Value event = referee_->completed(beginning.node(), random);
-    if (event.is_null()) return {};
+    if (event.is_null()) return;
     try {
         const JsonLine& answer = engine_.ask("judge", {{"event", event}}, "judge");
-        if (engine_.cannot()) return {};
+        if (engine_.cannot()) return;
         const EngineVerdict verdict = engine_verdict(answer, "judge", "judge");
-        return !verdict.legal && is_rule_of(recorded_play_.head, verdict.rule) ? verdict.rule : std::string();
-    } catch (const InvalidAnswer&) {
-        return {};
+        if (!verdict.legal && is_rule_of(recorded_play_.head, verdict.rule)) found.rule = verdict.rule;
+    } catch (const InvalidAnswer& none) {
+        result_.lost = is_lost(none.kind);
+        found.actual += cat("; asked to judge `", printable(json_flow(event)), "`: ", none.actual);
     }
 }
 

@@ -37,7 +37,7 @@ class Shrinks {
 
     ShrunkDifference run(const RecordedPlay& recorded_play) {
         Difference smallest = smallest_of(recorded_play);
-        return {std::move(smallest), all_games_, again_, broken_off_, std::move(reached_)};
+        return {std::move(smallest), games_, again_, broken_off_, std::move(reached_)};
     }
 
   private:
@@ -59,8 +59,6 @@ class Shrinks {
         if (!again_) return difference_;
         const Shrunk smallest = shrink(task);
         broken_off_ = smallest.broken_off;
-        games_ = 0;
-        requests_ = 0;
         session_options_.coverage = true;
         const auto again = find_again(smallest.log);
         return again && size_of(again->log) < size_of(difference_.log) ? *again : difference_;
@@ -68,23 +66,22 @@ class Shrinks {
 
     [[nodiscard]] std::optional<Difference> find_again(const Value& log) {
         if (options_.checkpoint != nullptr) options_.checkpoint();
-        if (games_ >= options_.games || requests_ >= options_.requests) throw Shrinking::UsedUp{};
-        ++games_;
-        ++all_games_;
         RecordedPlay recorded_play = recorded_play_of(log);
         recorded_play.number = difference_.game;
         recorded_play.name = cat("shrunk from ", difference_.name);
         SessionResult result = play_(recorded_play, session_options_);
         requests_ += result.counts.requests;
         reached_ = std::move(result.reached);
-        // A program that hangs once may hang in many candidates, and each takes the whole time limit.
-        if (result.difference && result.difference->kind == Differs::timeout) games_ = options_.games;
+        hangs_ = hangs_ || (result.difference && result.difference->kind == Differs::timeout);
         if (!result.difference || result.difference->group() != difference_.group()) return std::nullopt;
         return std::move(result.difference);
     }
 
     /// True if the difference occurs again. Cuts the log after it.
     bool shows(Value& log) {
+        // A program that hangs once may hang in many candidates, and each takes the whole time limit.
+        if (hangs_ || games_ >= options_.games || requests_ >= options_.requests) throw Shrinking::UsedUp{};
+        ++games_;
         const auto again = find_again(log);
         if (!again) return false;
         if (again->event < log["events"].size()) log = cut_to(log, again->event);
@@ -97,8 +94,8 @@ class Shrinks {
     SessionOptions session_options_;
     std::size_t games_ = 0;
     std::size_t requests_ = 0;
-    std::size_t all_games_ = 0;
     Coverage reached_;  ///< by the last game
+    bool hangs_ = false;
     bool again_ = false;
     bool broken_off_ = false;
 };

@@ -18,7 +18,7 @@ struct ShrinkDifference {
 /// Plays a game with the program. `lists` is 0 or includes all positions, and no further illegal events are tried.
 using PlayRecorded = std::function<SessionResult(const RecordedPlay& recorded_play, const SessionOptions& options)>;
 
-/// The result of shrinking, and the number of games played for it.
+/// The result of shrinking, and the number of games tried for it: the game that is found is not counted again.
 struct ShrunkDifference {
     Difference difference;
     std::size_t games = 0;
