@@ -51,6 +51,12 @@ std::uint64_t times_in(const Coverage& reached, const CoverageRow& row) {
     return name == names->second.end() ? 0 : name->second;
 }
 
+/// Whether the program states who won. Without that, no game shows how it decides.
+bool states_who_won(const Coverage& reached) {
+    const std::string claim(coverage_kind::claim);
+    return times_in(reached, {claim, "winners"}) > 0 || times_in(reached, {claim, "places"}) > 0;
+}
+
 /// Whether a log of the suite has the required properties.
 bool complies(const RecordedPlay& play, const GameEntry& game, const GenerateOptions& wanted) {
     const Value& head = play.head;
@@ -117,7 +123,9 @@ void WholePlan::plan_suite() {
 /// Plans games towards the rows that have not been reached as often as required. Returns false if there are none.
 bool WholePlan::plan_round(const TestProgress& progress) {
     ++rounds_;
+    const bool decides = states_who_won(progress.reached);
     for (Aim& aim : aims_) {
+        if (aim.row.kind == coverage_kind::decided && !decides) continue;
         const std::uint64_t wanted = progress.differs ? 1 : times_required(aim.row.kind);
         const std::uint64_t times = times_in(progress.reached, aim.row);
         if (times >= wanted || aim.none || aim.games >= wanted * most_games_for_each) continue;

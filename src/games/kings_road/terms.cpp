@@ -44,7 +44,8 @@ constexpr std::string_view scoring_source = "English rules, Scoring";
 constexpr std::array scoring_table = {
     Term{"which regions",
          "Each round scores the King's region and, for each Dragon, the next one along the road, one wholly after the "
-         "other. The King then goes to the region after the last one.",
+         "other. The King then goes to the region after the last one. He begins in zin-kais-deep, and after "
+         "kings-castle comes zin-kais-deep again.",
          scoring_source},
     Term{"influence",
          "The players with markers there are ranked by how many they have, Nobles included. A place is paid the value "
@@ -59,7 +60,8 @@ constexpr std::array scoring_table = {
          scoring_source},
     Term{"the bonus",
          "After that, the owner of the Noble there gets a point for each region of the chain of own Nobles that is "
-         "connected by roads with this one (rulings bonus-on-tie and chain).",
+         "connected by roads with this one (rulings bonus-on-tie and chain). Roads lead from each region to the next "
+         "one on the King's way, and one more from temple-ruins to zin-kais-deep.",
          scoring_source},
     Term{"at the end", "Regions that the last round has not scored pay influence once more, without Nobles and bonus.",
          "English rules, Game end and winning"},

@@ -44,15 +44,24 @@ std::string rows_text(const TestReport& report, Style style) {
     return text;
 }
 
+/// How often a row was reached, and why not more often.
+std::string missing_words(const ReachedRow& row) {
+    return cat(times_words(row.times), ", ", row.required, " required: ", printable(row.why));
+}
+
+/// The rows that were not reached. Rows of one kind about which the same is to be said share a line.
 std::string missing_text(const TestReport& report, Style style) {
     std::string text;
-    for (const ReachedRow& row : report.coverage) {
-        if (row.reached()) continue;
-        text += row_text("  ",
-                         cat(row.kind, " `", row.name, "`: ", times_words(row.times), ", ", row.required,
-                             " required: ", printable(row.why)),
-                         style);
-    }
+    each_kind(report, [&](const std::string& kind, std::vector<ReachedRow> rows) {
+        std::erase_if(rows, [](const ReachedRow& row) { return row.reached(); });
+        for (auto row = rows.begin(); row != rows.end();) {
+            const std::string words = missing_words(*row);
+            std::string names;
+            for (; row != rows.end() && missing_words(*row) == words; ++row)
+                names += cat(names.empty() ? "`" : ", `", row->name, '`');
+            text += row_text("  ", cat(kind, ' ', names, ": ", words), style);
+        }
+    });
     return text.empty() ? text : "\nnot reached as often as required:\n" + text;
 }
 
@@ -111,9 +120,7 @@ std::string test_coverage_junit(const TestReport& report) {
                      ".coverage\"");
         cases += row.reached()
             ? std::string("/>\n")
-            : cat(">\n      <skipped message=\"",
-                  xml_text(cat(times_words(row.times), ", ", row.required, " required: ", printable(row.why))),
-                  "\"/>\n    </testcase>\n");
+            : cat(">\n      <skipped message=\"", xml_text(missing_words(row)), "\"/>\n    </testcase>\n");
     }
     return cases;
 }
