@@ -30,7 +30,14 @@ struct WrongRoseKing : WrongGame<rose_king::RoseKing, WrongRoseKing> {
         last_card_stays,
         drawn_discard_stays
     };
+    /// Nobody draws more often than he plays, so the last of the fourteen cards of the pile is drawn in event 28 at the
+    /// earliest. The next card is drawn in event 31: in event 30 both have made fifteen moves, and who has drawn as
+    /// often as played an even number. Where most roses decide, there are at least four stones and six, and a sixth
+    /// play takes a card more: seven moves of one player.
     static std::vector<Mistake> mistakes() {
+        constexpr std::size_t pile_drawn = 28;
+        constexpr std::size_t discard_drawn = 31;
+        constexpr std::size_t roses_decide = 13;
         return {{"the crown lands on stones without a hero", {"accepts/rose-king/occupied", "legal-extra"}},
                 {"a hero lands anywhere", {"accepts/rose-king/hero-target", "legal-extra"}},
                 {"a sixth card is drawn", {"accepts/rose-king/hand-full", "legal-extra"}},
@@ -38,17 +45,17 @@ struct WrongRoseKing : WrongGame<rose_king::RoseKing, WrongRoseKing> {
                 {"the crown leaves the board", {"accepts/rose-king/off-board"}},
                 {"a hero takes a stone from the stock", {"fact/stones"}},
                 {"a hero places a stone and turns none", {"fact/board"}},
-                {"the pile is turned over at once, whatever was ruled", {"fact/discards"}},
+                {"the pile is turned over at once, whatever was ruled", {"fact/discards"}, pile_drawn},
                 {"areas hang together over corners", {"fact/scores"}},
                 {"an area counts its size", {"fact/scores"}},
                 {"the largest area breaks no tie", {"fact/places", "fact/winners"}},
-                {"fewer roses break a tie", {"fact/places", "fact/winners"}},
+                {"fewer roses break a tie", {"fact/places", "fact/winners"}, roses_decide},
                 {"Red wins where the victory is shared", {"fact/places", "fact/winners"}},
                 {"a blocked end is told as one without stones", {"fact/ended"}},
                 {"there are always the printed heroes", {"fact/heroes"}},
                 {"a pass ends the game", {"fact/ended"}},
-                {"the last card of the pile is drawn and stays", {"fact/hands"}},
-                {"a card drawn from the discards stays there", {"fact/discards"}}};
+                {"the last card of the pile is drawn and stays", {"fact/hands"}, pile_drawn},
+                {"a card drawn from the discards stays there", {"fact/discards"}, discard_drawn}};
     }
 
     static bool overlooks(rose_king::Code code) {

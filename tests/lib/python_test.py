@@ -75,10 +75,10 @@ class Check(unittest.TestCase):
         self.assertEqual(referee.check('referee: 1\n\0').verdict, 'malformed')
         self.assertEqual(referee.check('game: \ud800').verdict, 'malformed')
         for wrong, why in (({'format': 'xml'}, 'the option `format`'), ({'on_illegal': 'go'}, 'the option `on-illegal`'),
-                           ({'rulings': {'x': 'y'}}, 'no ruling `x`'), ({'max_findings': -1}, 'whole number')):
+                           ({'rulings': {'x': 'y'}}, 'unknown ruling `x`'), ({'max_findings': -1}, 'whole number')):
             with self.assertRaisesRegex(referee.Refused, why):
                 referee.check('', **wrong)
-        with self.assertRaisesRegex(referee.Refused, 'no option `evnt`; nearest: `event`'):
+        with self.assertRaisesRegex(referee.Refused, 'unknown option `evnt`; nearest: `event`'):
             referee.legal('', evnt=3)
         with self.assertRaises(TypeError):
             referee.check(3)
@@ -265,7 +265,7 @@ class Games(unittest.TestCase):
         game.play({**game.legal()[0], 'note': 'a photograph exists'})
         self.assertIn('a photograph exists', game.log())
         game.undo()
-        with self.assertRaisesRegex(referee.Refused, 'no player `nobody`'):
+        with self.assertRaisesRegex(referee.Refused, 'unknown player `nobody`'):
             game.parts(player='nobody')
         with self.assertRaises(referee.Refused):
             game.legal({'qwertyuiop': 1})

@@ -15,6 +15,7 @@ namespace referee::testing {
 struct Mistake {
     std::string_view what;
     std::vector<std::string_view> groups;
+    std::size_t fewest = 0;  ///< events of the shortest game that can show it, where these are more than ten
 };
 
 /// An engine that is wrong on purpose, whatever the types of its game.
