@@ -51,10 +51,13 @@ std::uint64_t times_in(const Coverage& reached, const CoverageRow& row) {
     return name == names->second.end() ? 0 : name->second;
 }
 
-/// Whether the program states who won. Without that, no game shows how it decides.
-bool states_who_won(const Coverage& reached) {
+/// Whether games have ended and the program has not stated who won. Then no game shows how it decides.
+bool leaves_open_who_won(const Coverage& reached) {
     const std::string claim(coverage_kind::claim);
-    return times_in(reached, {claim, "winners"}) > 0 || times_in(reached, {claim, "places"}) > 0;
+    if (times_in(reached, {claim, "winners"}) > 0 || times_in(reached, {claim, "places"}) > 0) return false;
+    const auto ends = reached.find(std::string(coverage_kind::end));
+    return ends != reached.end() &&
+        std::any_of(ends->second.begin(), ends->second.end(), [](const auto& end) { return end.second > 0; });
 }
 
 /// Whether a log of the suite has the required properties.
@@ -73,6 +76,17 @@ bool complies(const RecordedPlay& play, const GameEntry& game, const GenerateOpt
         if (chosen.value(ruling.id, standard) != ruling.choice) return false;
     }
     return !wanted.open && (!wanted.components || head.contains("components"));
+}
+
+/// Why a fact was seldom or never compared. Some facts are asked for at the end of a game only.
+std::string_view why_not_stated(const ReachedRow& row, const TestReport& report) {
+    if (row.times > 0) return "the program seldom states it";
+    const auto has = [](const std::vector<std::string>& words, std::string_view word) {
+        return std::find(words.begin(), words.end(), word) != words.end();
+    };
+    return has(report.cannot, "facts") || has(report.not_stated, row.name)
+        ? "the program does not state it"
+        : "no game came so far that it was asked for";
 }
 
 }  // namespace
@@ -123,9 +137,9 @@ void WholePlan::plan_suite() {
 /// Plans games towards the rows that have not been reached as often as required. Returns false if there are none.
 bool WholePlan::plan_round(const TestProgress& progress) {
     ++rounds_;
-    const bool decides = states_who_won(progress.reached);
+    const bool open = leaves_open_who_won(progress.reached);
     for (Aim& aim : aims_) {
-        if (aim.row.kind == coverage_kind::decided && !decides) continue;
+        if (open && aim.row.kind == coverage_kind::decided) continue;
         const std::uint64_t wanted = progress.differs ? 1 : times_required(aim.row.kind);
         const std::uint64_t times = times_in(progress.reached, aim.row);
         if (times >= wanted || aim.none || aim.games >= wanted * most_games_for_each) continue;
@@ -172,12 +186,7 @@ void WholePlan::plan_random(const TestProgress& progress) {
 }
 
 std::string WholePlan::why_missing(const Aim& aim, const TestReport& report) const {
-    const bool facts = !report.stated.empty();
-    const bool is_decision = aim.row.kind == coverage_kind::decided;
-    const auto states = [&](std::string_view claim) {
-        return std::find(report.stated.begin(), report.stated.end(), claim) != report.stated.end();
-    };
-    if (is_decision && (!facts || (!states("winners") && !states("places"))))
+    if (aim.row.kind == coverage_kind::decided && leaves_open_who_won(report.reached))
         return "the program states neither `winners` nor `places`";
     if (aim.none)
         return options_.narrowed ? std::string("no game with the given options shows it")
@@ -207,7 +216,7 @@ std::vector<ReachedRow> WholePlan::rows(const TestReport& report) const {
         if (aim != aims_.end()) {
             row.why = why_missing(*aim, report);
         } else {
-            row.why = row.times == 0 ? "the program does not state it" : "the program seldom states it";
+            row.why = why_not_stated(row, report);
         }
     }
     return rows;
