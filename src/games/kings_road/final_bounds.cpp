@@ -3,6 +3,7 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "games/kings_road/kings_road.hpp"
@@ -98,6 +99,43 @@ int most_bonus(const Fewest& fewest, const Bonuses& bonuses, const Window& windo
     return most;
 }
 
+/// The most points that Nobles bring a player in a last round, by the King's place before it and the number of its
+/// regions, from 1.
+using MostBonuses = std::array<std::array<int, max_players + 1>, region_count>;
+
+/// All that `MostBonuses` depend on.
+struct NobleTerms {
+    std::array<int, region_count> first{};  ///< the first value of each region
+    Chain chain{};
+    bool paid_on_tie = false;
+    bool permanent = false;
+    friend bool operator==(const NobleTerms&, const NobleTerms&) = default;
+};
+
+MostBonuses count_most_bonuses(const State& table) {
+    const Bonuses bonuses = bonuses_of(table.rulings.chain);
+    const Fewest fewest = fewest_points(table, bonuses);
+    MostBonuses most{};
+    for (int from = 0; from < region_count; ++from) {
+        for (int regions = 1; regions <= max_players + 1; ++regions)
+            most[static_cast<std::size_t>(from)][static_cast<std::size_t>(regions - 1)] =
+                most_bonus(fewest, bonuses, {from, regions});
+    }
+    return most;
+}
+
+/// Counting takes longer than all else about a sheet, and few terms occur in a run: the results are kept.
+const MostBonuses& most_bonuses(const State& table) {
+    constexpr std::size_t most_kept = 64;
+    thread_local std::vector<std::pair<NobleTerms, MostBonuses>> kept;
+    NobleTerms terms{{}, table.rulings.chain, pays_on_tie(table.rulings.bonus_on_tie), table.permanent_nobles};
+    for (std::size_t region = 0; region < region_count; ++region) terms.first[region] = table.printed[region][0];
+    const auto known = std::find_if(kept.begin(), kept.end(), [&](const auto& one) { return one.first == terms; });
+    if (known != kept.end()) return known->second;
+    if (kept.size() == most_kept) kept.clear();
+    return kept.emplace_back(terms, count_most_bonuses(table)).second;
+}
+
 /// The last rounds that fit the sheet: one region for the King, and one for each Dragon that was played.
 std::vector<Window> windows_of(const Setup<KingsRoad>& setup, const Final& final) {
     std::vector<Window> windows;
@@ -171,9 +209,9 @@ std::optional<ScoreBounds> KingsRoad::score_bounds(const Sheet<KingsRoad>& sheet
     const State table = table_of(sheet.setup, final);
     std::vector<Window> windows = windows_of(sheet.setup, final);
     if (!final.points) {
-        const Bonuses bonuses = bonuses_of(table.rulings.chain);
-        const Fewest fewest = fewest_points(table, bonuses);
-        for (Window& window : windows) window.bonus = most_bonus(fewest, bonuses, window);
+        const MostBonuses& most = most_bonuses(table);
+        for (Window& window : windows)
+            window.bonus = most[static_cast<std::size_t>(window.from)][static_cast<std::size_t>(window.regions - 1)];
     }
     ScoreBounds bounds;
     std::array<int, max_players> paid_later{};
