@@ -57,7 +57,7 @@ Value hover(OpenDocument& document, Schemas& schemas, const JudgeTournament& jud
         if (parts.empty()) span = located.span;
         parts.push_back(rule_words(*located.finding.rule, pages));
     }
-    const auto top = document.kind() == DocumentKind::none ? std::nullopt : document.root();
+    const auto top = !document.is_of_games() ? std::nullopt : document.root();
     if (const auto located = top ? located_node_at(text.view(), *top, offset) : std::nullopt) {
         const InnerLog inner = inner_log(document.value(), located->path, document.kind());
         if (std::string words = name_words(*located, inner, schemas); !words.empty()) {

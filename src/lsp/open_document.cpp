@@ -7,6 +7,7 @@
 #include "doc/top_key.hpp"
 #include "log/canonical.hpp"
 #include "lsp/completion/unfinished_text.hpp"
+#include "project/project.hpp"
 
 namespace referee::lsp {
 
@@ -28,6 +29,8 @@ bool is_named_as(std::string_view uri, std::string_view ending) {
 }
 
 }  // namespace
+
+bool is_project_file(std::string_view uri) { return uri.substr(uri.rfind('/') + 1) == project_file; }
 
 OpenDocument::OpenDocument(std::string uri, std::string language, std::string text, Options judging)
     : uri_(std::move(uri)),
@@ -87,11 +90,17 @@ Source OpenDocument::source_of(const PaddedText& own) const {
     return source;
 }
 
+void OpenDocument::judge_as(Options judging) {
+    judging_ = std::move(judging);
+    forget();
+}
+
 DocumentKind OpenDocument::kind() {
     if (is_named_as(uri_, ".referee-tournament")) return DocumentKind::tournament;
     const std::string_view text = text_.view();
     if (has_top_key(text, "tournament")) return DocumentKind::tournament;
-    return has_top_key(text, "referee") || is_named_as(uri_, ".referee") ? DocumentKind::log : DocumentKind::none;
+    if (has_top_key(text, "referee") || is_named_as(uri_, ".referee")) return DocumentKind::log;
+    return is_project_file(uri_) ? DocumentKind::project : DocumentKind::none;
 }
 
 const Report& OpenDocument::report() {
@@ -111,6 +120,7 @@ const std::vector<LocatedFinding>& OpenDocument::located_findings(const JudgeTou
     const DocumentKind kind = blank ? DocumentKind::none : this->kind();
     if (kind == DocumentKind::log) locate_log_findings();
     if (kind == DocumentKind::tournament && judge) locate_tournament_findings(judge);
+    if (kind == DocumentKind::project) locate_project_findings();
     std::stable_sort(located_findings_->begin(), located_findings_->end(),
                      [](const LocatedFinding& a, const LocatedFinding& b) { return a.span.begin < b.span.begin; });
     return *located_findings_;
@@ -136,6 +146,18 @@ void OpenDocument::locate_tournament_findings(const JudgeTournament& judge) {
         for (const Finding& note : record.notes) {
             if (note.where.file == report.file) add(note, true);
         }
+    }
+}
+
+void OpenDocument::locate_project_findings() {
+    std::vector<ProjectFault> faults;
+    static_cast<void>(read_project(text_.view(), report_formats, faults));
+    for (ProjectFault& fault : faults) {
+        Finding finding;
+        finding.rule = &log_rule(LogRule::value);
+        finding.offset = fault.offset;
+        finding.message = std::move(fault.message);
+        add(std::move(finding));
     }
 }
 

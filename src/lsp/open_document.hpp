@@ -21,7 +21,10 @@ namespace referee::lsp {
 using JudgeTournament = std::function<TournamentReport(const Source& source, const std::string& uri)>;
 
 /// The kind of a document. Other files get no diagnostics.
-enum class DocumentKind : std::uint8_t { none, log, tournament };
+enum class DocumentKind : std::uint8_t { none, log, tournament, project };
+
+/// Whether a document has the name of a project file.
+bool is_project_file(std::string_view uri);
 
 /// A finding and its span in a document.
 struct LocatedFinding {
@@ -42,11 +45,17 @@ class OpenDocument {
     [[nodiscard]] Format format() const { return format_; }
     [[nodiscard]] const Options& judging() const { return judging_; }
     std::optional<long long> version{};
+    std::vector<std::string_view> report_formats{};  ///< that a project file may name
+
+    /// Judges with the settings of a changed project from now on.
+    void judge_as(Options judging);
 
     /// Replaces part of the text, or all of it if no part is given.
     void change(std::optional<std::pair<Spot, Spot>> part, std::string_view with);
 
     [[nodiscard]] DocumentKind kind();
+    /// Whether it is a log or a tournament.
+    [[nodiscard]] bool is_of_games() { return kind() == DocumentKind::log || kind() == DocumentKind::tournament; }
     /// The root node; nothing if the text cannot be read completely.
     [[nodiscard]] std::optional<Cursor> root();
     /// The document as a value; null if it cannot be converted.
@@ -73,6 +82,7 @@ class OpenDocument {
     [[nodiscard]] Source source_of(const PaddedText& own) const;
     void locate_log_findings();
     void locate_tournament_findings(const JudgeTournament& judge);
+    void locate_project_findings();
     void locate_findings_before();
     [[nodiscard]] std::vector<std::string> beginnings();
     void add(Finding finding, bool note = false);

@@ -182,15 +182,13 @@ Value edits_between(const OpenDocument& document, std::string_view now) {
 
 }  // namespace
 
-Value symbols(OpenDocument& document) {
-    return document.kind() == DocumentKind::none ? Value::array() : Symbols(document).run();
-}
+Value symbols(OpenDocument& document) { return !document.is_of_games() ? Value::array() : Symbols(document).run(); }
 
 Value folds(OpenDocument& document) {
     Value all = Value::array();
     constexpr std::size_t nowhere = static_cast<std::size_t>(-1);
     const auto top = document.root();
-    if (document.kind() == DocumentKind::none) return all;
+    if (!document.is_of_games()) return all;
     if (top) add_folds(document.text(), *top, nowhere, all);
     if (document.format() == Format::yaml) add_comment_folds(document.text(), all);
     return all;

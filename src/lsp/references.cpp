@@ -70,7 +70,7 @@ std::vector<Mention> mentions_of(OpenDocument& document, Schemas& schemas, Curso
 
 /// The mention of a player at a place of a text.
 std::optional<Mention> mention_at(OpenDocument& document, Schemas& schemas, Spot spot) {
-    const auto root = document.kind() == DocumentKind::none ? std::nullopt : document.root();
+    const auto root = !document.is_of_games() ? std::nullopt : document.root();
     if (!root) return std::nullopt;
     const EditedText& text = document.text();
     const auto located = located_node_at(text.view(), *root, text.offset(spot));

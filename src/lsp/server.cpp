@@ -53,6 +53,7 @@ const std::vector<Server::Notification>& Server::notifications() {
         {"textDocument/didOpen", &Server::opened},
         {"textDocument/didChange", &Server::changed},
         {"textDocument/didClose", &Server::closed},
+        {"textDocument/didSave", &Server::saved},
     };
     return all;
 }
@@ -172,7 +173,7 @@ Value Server::initialize(const Value& params) {
     event_lenses_ = found(params, {"initializationOptions", "eventLenses"}) != false;
     constexpr int incremental = 2;
     const Value capabilities = {{"positionEncoding", "utf-16"},
-                                {"textDocumentSync", {{"openClose", true}, {"change", incremental}}},
+                                {"textDocumentSync", {{"openClose", true}, {"change", incremental}, {"save", true}}},
                                 {"completionProvider", {{"triggerCharacters", {" ", ":", "{", "[", ",", "-", "\""}}}},
                                 {"hoverProvider", true},
                                 {"codeActionProvider", {{"codeActionKinds", Value::array({"quickfix"})}}},
@@ -268,8 +269,8 @@ void Server::leave(const Value&) { exit_ = state_ == State::shut_down ? 0 : 1; }
 void Server::opened(const Value& params) {
     const Value& item = member(params, "textDocument");
     const std::string& uri = text_in(item, "uri");
-    OpenDocument document(uri, text_in(item, "languageId"), text_in(item, "text"),
-                          surroundings_.judging ? surroundings_.judging(uri) : Options{});
+    OpenDocument document(uri, text_in(item, "languageId"), text_in(item, "text"), judging_of(uri));
+    document.report_formats = surroundings_.report_formats;
     if (const Value& version = found(item, {"version"}); version.is_number_integer()) document.version = version;
     documents_.erase(uri);
     const auto placed = documents_.emplace(uri, std::move(document)).first;
@@ -303,6 +304,19 @@ void Server::keep_within_limits(OpenDocument& document) {
     documents_.erase(uri);
     unjudged_.erase(uri);
     throw Refusal{Error::failed, cat(in_quotes(uri), " is too large, and is no longer judged")};
+}
+
+Options Server::judging_of(const std::string& uri) const {
+    return surroundings_.judging ? surroundings_.judging(uri) : Options{};
+}
+
+/// A saved project file changes how all logs of its project are judged.
+void Server::saved(const Value& params) {
+    if (!is_project_file(document_in(params).uri())) return;
+    for (auto& [uri, document] : documents_) {
+        document.judge_as(judging_of(uri));
+        unjudged_.insert(uri);
+    }
 }
 
 void Server::closed(const Value& params) {

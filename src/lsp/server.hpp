@@ -32,6 +32,7 @@ struct Surroundings {
     JudgeTournament tournament{};  ///< empty: tournaments are not judged
     /// How the log with this address is judged; empty: without a project.
     std::function<Options(const std::string& uri)> judging{};
+    std::vector<std::string_view> report_formats{};  ///< that a project file may name
 };
 
 /// A language server that takes and returns message bodies. Messages are queued and handled in order. A waiting request
@@ -92,6 +93,8 @@ class Server {
     void opened(const Value& params);
     void changed(const Value& params);
     void closed(const Value& params);
+    void saved(const Value& params);
+    [[nodiscard]] Options judging_of(const std::string& uri) const;
     void keep_within_limits(OpenDocument& document);
 
     Surroundings surroundings_;

@@ -314,5 +314,43 @@ TEST(EditorDiagnostics, NotesAreHintsThatCanBeFixed) {
         (std::vector<std::string>{cat('`', game.title, "` is read as `", game.key, '`'), "`Ada` is read as `ada`"}));
 }
 
+TEST(EditorDiagnostics, AProjectFileIsJudgedByItself) {
+    Editor editor;
+    const std::string project = "file:///club/referee.yaml";
+    const Value faults = editor.open(project, "ruling: {}\nreports: {junit: out.xml, pdf: out.pdf}\n");
+    ASSERT_EQ(faults.size(), 2U) << faults;
+    EXPECT_NE(faults[0]["message"].get<std::string>().find("`rulings`"), std::string::npos) << faults;
+    EXPECT_EQ(faults[0]["range"]["start"]["line"], 0);
+    EXPECT_NE(faults[1]["message"].get<std::string>().find("pdf"), std::string::npos) << faults;
+    EXPECT_EQ(faults[1]["range"]["start"]["line"], 1);
+    EXPECT_TRUE(editor.change(project, {{{"text", "exclude: [drafts/]\n"}}}).empty());
+    EXPECT_TRUE(editor.at("textDocument/completion", project, {0, 0})["items"].empty()) << "it is no log";
+}
+
+/// Which logs a project has is known to the surroundings alone, so all open documents are judged again.
+TEST(EditorDiagnostics, ASavedProjectFileChangesOpenLogs) {
+    constexpr int error = 1;
+    constexpr int hint = 4;
+    bool strict = false;
+    Editor editor({}, [&](const std::string&) {
+        Options options;
+        options.strict = strict;
+        return options;
+    });
+    EXPECT_EQ(editor.capabilities["textDocumentSync"]["save"], true);
+    const std::string sheet = cat("referee: 1\ngame: ", games().front().title, "\nplayers: [ada, ben]\nfinal: {}\n",
+                                  "result: {winners: [ada], scores: {ada: 41, ben: 3}}\n");
+    EXPECT_EQ(editor.open(log_uri, sheet)[0]["severity"], hint);
+    const auto save = [&](const std::string& uri) {
+        editor.notify("textDocument/didSave", {{"textDocument", {{"uri", uri}}}});
+        return editor.found[log_uri][0]["severity"];
+    };
+    const std::string project = "file:///club/referee.yaml";
+    static_cast<void>(editor.open(project, "exclude: [drafts/]\n"));
+    strict = true;
+    EXPECT_EQ(save(log_uri), hint) << "a saved log is no reason to read a project again";
+    EXPECT_EQ(save(project), error);
+}
+
 }  // namespace
 }  // namespace referee::testing

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -18,8 +19,9 @@ inline const std::string log_uri = "file:///log.referee.yaml";
 /// An editor that talks to a language server in the same process: what it says is done at once.
 class Editor {
   public:
-    explicit Editor(lsp::JudgeTournament tournament = {})
-        : server_({library(), "1.2.3", "https://example.org/docs", std::move(tournament)}) {
+    explicit Editor(lsp::JudgeTournament tournament = {}, std::function<Options(const std::string& uri)> judging = {})
+        : server_(
+              {library(), "1.2.3", "https://example.org/docs", std::move(tournament), std::move(judging), {"junit"}}) {
         capabilities = ask("initialize", {{"capabilities", Value::object()}})["result"]["capabilities"];
         notify("initialized", Value::object());
     }

@@ -178,7 +178,8 @@ void declare_lsp(Command& command, Session& session) {
             const auto fault = [&](std::string_view why) { session.write_error(cat("referee: ", why, '\n')); };
             return path.empty() || session.no_config ? Options{} : judging_of_project(path, fault);
         };
-        lsp::Server server({library(), REFEREE_VERSION, std::move(where), tournament, judging});
+        lsp::Server server(
+            {library(), REFEREE_VERSION, std::move(where), tournament, judging, project_report_formats()});
         session.raise(Talking(server, session).run());
     });
 }

@@ -118,8 +118,8 @@ MostBonuses count_most_bonuses(const State& table) {
     MostBonuses most{};
     for (int from = 0; from < region_count; ++from) {
         for (int regions = 1; regions <= max_players + 1; ++regions)
-            most[static_cast<std::size_t>(from)][static_cast<std::size_t>(regions - 1)] =
-                most_bonus(fewest, bonuses, {from, regions});
+            most[static_cast<std::size_t>(from)][static_cast<std::size_t>(regions - 1)] = most_bonus(fewest, bonuses,
+                                                                                                     {from, regions});
     }
     return most;
 }

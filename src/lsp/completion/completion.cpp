@@ -173,7 +173,7 @@ Value completion(OpenDocument& document, Schemas& schemas, Spot spot) {
     const EditedText& text = document.text();
     Value items = Value::array();
     bool incomplete = false;
-    if (document.kind() != DocumentKind::none || text.size() == 0) {
+    if (document.is_of_games() || text.size() == 0) {
         for (const CompletionContext& context : completion_contexts_at(text, document.format(), text.offset(spot))) {
             std::vector<Offer> offers;
             Completing(document, schemas, context, offers).run();
