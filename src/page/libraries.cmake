@@ -1,22 +1,8 @@
-# The libraries for a browser, built from Debian's sources, because Debian's binaries are native code. REFEREE_SOURCES
-# is the folder into which tools/page has unpacked the sources.
-enable_language(C)
+# The libraries for a browser, built from Debian's sources, because Debian's binaries are native code.
 # Use WebAssembly exceptions: emscripten's alternative goes through JavaScript at each call that may throw.
 add_compile_options(-fwasm-exceptions)
 add_link_options(-fwasm-exceptions)
-set(REFEREE_SOURCES "" CACHE PATH "Where Debian's sources of yaml-cpp, simdjson, libcsv and utf8proc lie")
-function(referee_source name files)
-  file(GLOB folder ${REFEREE_SOURCES}/${name}-*/)
-  file(GLOB sources ${folder}/${files})
-  if(NOT sources)
-    message(FATAL_ERROR "there are no sources of ${name} below '${REFEREE_SOURCES}'; tools/page brings them")
-  endif()
-  add_library(referee_${name} STATIC ${sources})
-  target_include_directories(referee_${name} SYSTEM INTERFACE ${folder} ${folder}/include)
-  target_include_directories(referee_${name} PRIVATE ${folder} ${folder}/include ${folder}/src)
-  target_compile_options(referee_${name} PRIVATE -w)
-endfunction()
-
+include(tools/packaging/sources.cmake)
 referee_source(yaml-cpp src/*.cpp)
 referee_source(simdjson src/simdjson.cpp)
 referee_source(libcsv libcsv.c)
