@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "core/log_rules.hpp"
 #include "log/canonical.hpp"
@@ -27,6 +28,27 @@ bool is_rule_of(const Value& head, std::string_view id) {
     const GameEntry* const game = find_game(head.at("game").get_ref<const std::string&>());
     return game != nullptr &&
         std::any_of(game->rules.begin(), game->rules.end(), [&](const Rule& rule) { return rule.id == id; });
+}
+
+/// The rule on which an end of the game rests, as a reading of the rulebook names both; empty if none does.
+std::string rule_of_end(const Value& head, std::string_view end) {
+    const GameEntry* const game = find_game(head.at("game").get_ref<const std::string&>());
+    if (game == nullptr) return {};
+    for (const Interpretation& reading : game->readings) {
+        const std::string concerns = cat(' ', reading.concerns, ' ');
+        const auto names = [&](std::string_view id) { return concerns.find(cat(' ', id, ' ')) != std::string::npos; };
+        if (!names(cat(game->key, '/', end))) continue;
+        for (const Rule& rule : game->rules) {
+            if (names(rule.id)) return std::string(rule.id);
+        }
+    }
+    return {};
+}
+
+/// The end about which two statements disagree, one of which is that the game goes on. Empty otherwise.
+std::string disputed_end(const Value& due, const Value& stated) {
+    if (due.is_string() && stated == false) return due;
+    return stated.is_string() && due == false ? std::string(stated) : std::string();
 }
 
 std::vector<std::string> sorted_texts(const Value& list) {
@@ -268,6 +290,10 @@ void TestSession::compare_facts(bool at_end) {
                                   printable(json_flow(referee_->facts(claims))), actual);
     for (const std::string_view claim : claims) found.also.push_back(cat(name_of(Differs::fact), '/', claim));
     found.also.erase(found.also.begin());
+    if (claims.front() == "ended") {
+        const Value due = referee_->facts(std::span(claims).first(1));
+        found.rule = rule_of_end(recorded_play_.head, disputed_end(due.at("ended"), plain_value(*facts).at("ended")));
+    }
     throw FoundDifference{std::move(found)};
 }
 
