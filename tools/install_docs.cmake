@@ -1,7 +1,7 @@
 # Writes README.md and docs as installed pages, for users without the source tree:
 # cmake -DFROM=… -DTO=… -P install_docs.cmake.
 # The program is called `referee` there. Parts and pages about the source tree are left out.
-set(of_the_source "architecture|rooms|tests[.]md|adding-a-game|hostile-input|mutation|decisions/[^)]*")
+set(of_the_source "architecture|rooms|tests[.]md|adding-a-game|hostile-input|mutation|releasing|decisions/[^)]*")
 file(GLOB_RECURSE pages RELATIVE ${FROM} ${FROM}/docs/*.md ${FROM}/docs/*.svg)
 list(APPEND pages README.md)
 foreach(page IN LISTS pages)

@@ -88,9 +88,24 @@ TEST(Generated, PerftCountsAreCurrent) {
         EXPECT_GE(count_in(page, place, place.depth).value_or(0), 1'000'000U) << place.fixture.path << ": too shallow";
 }
 
+/// The owner and the name of the repository. One file has them for all that name it.
+std::string repository() {
+    const std::string url = file_text(root + "/tools/packaging/repository");
+    const std::string host = "https://github.com/";
+    EXPECT_TRUE(url.starts_with(host) && url.ends_with('\n')) << url;
+    return url.substr(host.size(), url.size() - host.size() - 1);
+}
+
+TEST(Generated, PagesNameTheRepositoryThatIsOurs) {
+    const std::string page = file_text(root + "/docs/packaging.md");
+    EXPECT_NE(page.find(cat("repo: https://github.com/", repository(), "\n")), std::string::npos);
+    EXPECT_NE(page.find(cat("uses: ", repository(), "@main\n")), std::string::npos);
+}
+
 /// What SchemaStore's own schema of its catalogue asks of an entry, and that what it names is there.
 TEST(Generated, TheEntryForSchemaStoreIsOne) {
     const Value entries = Value::parse(file_text(root + "/docs/schemastore/catalog.json"));
+    const std::string files = cat("https://raw.githubusercontent.com/", repository(), "/main/schemas/");
     std::set<std::string> names;
     for (const Value& entry : entries) {
         for (const auto& [key, value] : entry.items())
@@ -101,7 +116,7 @@ TEST(Generated, TheEntryForSchemaStoreIsOne) {
         for (const std::string match : entry.at("fileMatch")) EXPECT_TRUE(matches.insert(match).second) << match;
         EXPECT_FALSE(matches.empty());
         const std::string url = entry.at("url");
-        EXPECT_TRUE(url.starts_with("https://")) << url;
+        EXPECT_TRUE(url.starts_with(files)) << url;
         EXPECT_TRUE(std::filesystem::exists(root + "/schemas" + url.substr(url.rfind('/')))) << url;
     }
     EXPECT_EQ(names.size(), 3U);

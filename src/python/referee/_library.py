@@ -12,7 +12,7 @@ from typing import Any, Dict, List, Mapping, Tuple, Union
 
 from .errors import Refused
 
-SONAME = 'libreferee.so.0.1'
+SONAME = 'libreferee.so.0.2'
 OK, FAULT, REFUSED, NO_MEMORY, FAILED = range(5)
 
 
