@@ -1,6 +1,7 @@
 #include "doc/write.hpp"
 
 #include <string_view>
+#include <utility>
 
 #include "doc/yaml.hpp"
 #include "text/text.hpp"
@@ -32,18 +33,37 @@ bool plain_is_safe(std::string_view text) {
     return plain_kind(text) == Kind::string;
 }
 
-/// Writes a list or mapping in flow style, with functions that write a text and any other value.
-template <class Text, class Any>
-std::string flow(const Value& value, const Text& text, const Any& any) {
-    if (value.is_string()) return text(value.get_ref<const std::string&>());
-    if (!value.is_structured()) return json_text(value);
-    std::string out;
-    if (value.is_array()) {
-        for (const Value& entry : value) out += cat(out.empty() ? "" : ", ", any(entry));
-        return cat('[', out, ']');
+/// Appends a value in flow style, with a function that appends a text.
+template <class Text>
+void append_flow(std::string& out, const Value& value, const Text& append_text) {
+    if (value.is_string()) {
+        append_text(out, value.get_ref<const std::string&>());
+    } else if (!value.is_structured()) {
+        out += json_text(value);
+    } else if (value.is_array()) {
+        std::string_view before = "[";
+        for (const Value& entry : value) {
+            out += std::exchange(before, ", ");
+            append_flow(out, entry, append_text);
+        }
+        out += value.empty() ? "[]" : "]";
+    } else {
+        std::string_view before = "{";
+        for (const auto& [key, entry] : value.items()) {
+            out += std::exchange(before, ", ");
+            append_text(out, key);
+            out += ": ";
+            append_flow(out, entry, append_text);
+        }
+        out += value.empty() ? "{}" : "}";
     }
-    for (const auto& [key, entry] : value.items()) out += cat(out.empty() ? "" : ", ", text(key), ": ", any(entry));
-    return cat('{', out, '}');
+}
+
+template <class Text>
+std::string flow(const Value& value, const Text& append_text) {
+    std::string out;
+    append_flow(out, value, append_text);
+    return out;
 }
 
 }  // namespace
@@ -54,9 +74,11 @@ std::string yaml_scalar(const std::string& text) {
         : visible_json(Value(text).dump(-1, ' ', false, Value::error_handler_t::replace), WideEscapes::one);
 }
 
-std::string yaml_flow(const Value& value) { return flow(value, yaml_scalar, yaml_flow); }
+std::string yaml_flow(const Value& value) {
+    return flow(value, [](std::string& out, const std::string& text) { out += yaml_scalar(text); });
+}
 
-std::string json_flow(const Value& value) { return flow(value, json_text, json_flow); }
+std::string json_flow(const Value& value) { return flow(value, append_json_text); }
 
 namespace {
 
