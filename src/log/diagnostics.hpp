@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -60,6 +61,11 @@ class Diagnostics {
     void report_unknown_key(Cursor key, std::span<const std::string_view> known, std::string_view otherwise = {});
 
   protected:
+    /// The parts of a key that is joined with its value, as long as findings are kept.
+    [[nodiscard]] std::optional<JoinedKey> joined_with_value(Cursor key, Cursor value) const {
+        return full() ? std::nullopt : joined_key(key, value);
+    }
+
     /// Reports a value of the wrong type and returns false.
     bool wrong_type(Cursor node, std::string_view what, std::string_view due) {
         report_type(node, what, due);

@@ -130,7 +130,7 @@ bool Reader::per_player(Cursor node, const Type& type, void* value, std::string_
             sound = false;
             return;
         }
-        const auto joined = joined_key(key, entry);
+        const auto joined = is_player(key.text()) ? std::nullopt : joined_with_value(key, entry);
         const std::optional<Player> meant = joined ? player_meant(joined->name) : std::nullopt;
         if (meant) report_joined(LogRule::value, key, *joined);
         const std::optional<Player> owner = meant ? meant : player(key);
@@ -165,7 +165,7 @@ bool Reader::per_name(Cursor node, const Type& type, void* value, std::string_vi
             sound = false;
             return;
         }
-        const auto joined = joined_key(key, entry);
+        const auto joined = joined_with_value(key, entry);
         std::size_t number = joined ? meant_name(joined->name, type.names->names) : type.names->size();
         const bool meant = number < type.names->size();
         if (meant) report_joined(LogRule::value, key, *joined);
@@ -271,7 +271,7 @@ bool Reader::structure(Cursor node, const Type& type, void* value, std::string_v
         }
         if (alternative) chosen = key.text();
         if (read_field(key, entry, type, value, seen)) return;
-        const auto joined = joined_key(key, entry);
+        const auto joined = joined_with_value(key, entry);
         const std::size_t field = joined ? type.field(joined->name) : type.fields.size();
         if (field == type.fields.size()) return report_unknown_key(key, type.field_names());
         seen |= std::uint32_t{1} << field;

@@ -121,6 +121,9 @@ class ScalarReader : public Diagnostics {
     bool label(Cursor node, std::string_view& text, std::string_view what, bool known);
 
     [[nodiscard]] bool players_known() const { return players_known_; }
+    [[nodiscard]] bool is_player(std::string_view id) const {
+        return std::find(players_.begin(), players_.end(), id) != players_.end();
+    }
 
   private:
     bool name_or_number(Cursor node, const NameTable& names, std::size_t& number, std::string_view what, bool is_key);
