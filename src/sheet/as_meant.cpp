@@ -32,6 +32,9 @@ bool is_collection_of_names(const Type& type) {
     return item == Form::name || item == Form::player || item == Form::known_label || item == Form::located;
 }
 
+/// Whether the places of a list's items matter. A row that is left blank is one that was not needed.
+bool is_ordered(const Type& list) { return !list.any_order && held(list.value)->form != Form::structure; }
+
 /// The value of a top key of the sheet, in any case.
 std::optional<Cursor> top_value(Cursor root, std::string_view key) {
     std::optional<Cursor> found;
@@ -313,8 +316,7 @@ class Rewriter {
 
     /// Calls `take` with each item of a list, or writes a list of one for a single name.
     template <class Take>
-    void list_or_one(Cursor node, const Type* item, bool single, const Take& take) {
-        const bool ordered = item != nullptr && held(item)->form != Form::structure;
+    void list_or_one(Cursor node, const Type* item, bool ordered, bool single, const Take& take) {
         if (node.is(Kind::sequence)) return items(node, item, ordered, take);
         if (!single || !node.is(Kind::string) || node.text().empty()) return copy(node);
         changed_ = true;
@@ -324,7 +326,7 @@ class Rewriter {
     }
 
     void names(Cursor node, std::span<const std::string_view> known) {
-        list_or_one(node, nullptr, true, [&](Cursor one) { name(one, known); });
+        list_or_one(node, nullptr, false, true, [&](Cursor one) { name(one, known); });
     }
 
     void name(Cursor node, std::span<const std::string_view> known) {
@@ -341,13 +343,13 @@ class Rewriter {
             case Form::known_label: return name(node, labels_);
             case Form::player: return node.is(Kind::string) ? write_text(node, names_.player(node)) : copy(node);
             case Form::player_set:
-                return list_or_one(node, nullptr, true, [&](Cursor one) {
+                return list_or_one(node, nullptr, false, true, [&](Cursor one) {
                     return one.is(Kind::string) ? write_text(one, names_.player(one)) : copy(one);
                 });
             case Form::name_set:
             case Form::bag: return names(node, type->names->names);
             case Form::list:
-                return list_or_one(node, type->value, is_collection_of_names(*type),
+                return list_or_one(node, type->value, is_ordered(*type), is_collection_of_names(*type),
                                    [&](Cursor one) { write(one, type->value); });
             case Form::per_player:
             case Form::per_name:

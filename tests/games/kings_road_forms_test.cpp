@@ -29,6 +29,13 @@ std::vector<FilledForm> filled_forms() {
                                 row("scores", "{ada: 39, ben: 49, cleo: 40}")};
     return {
         {"whole", whole, Verdict::legal},
+        {"a blank before an owner, in any order",
+         [&] {
+             Replacements filled = whole;
+             filled.emplace_back("[ben, ]", "[ , ben]");
+             return filled;
+         }(),
+         Verdict::legal},
         {"scores alone",
          {{five, "[ada, ben]"}, row("scores", "{ada: 40, ben: 41}")},
          Verdict::incomplete,

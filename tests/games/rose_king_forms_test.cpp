@@ -21,6 +21,13 @@ std::vector<FilledForm> filled_forms() {
     whole.emplace_back(blank, "\". . . . . . . . .\"");
     return {
         {"whole", whole, Verdict::legal},
+        {"blanks between cards, in any order",
+         [&] {
+             Replacements filled = whole;
+             filled.emplace_back("hands: {   : [ , , , , ],", "hands: {anna: [ , N1, , S3, ],");
+             return filled;
+         }(),
+         Verdict::legal},
         refused("a short row", whole, "...RR....", "...RR...", "log/value", "\"...RR...\"", "has 8 squares, not 9"),
         refused("blanks for points", whole, "....R.W..", "    R W  ", "log/value", "\"    R W  \"",
                 "a square without a stone is written as a point"),
