@@ -4,7 +4,8 @@
 # and tools/rooms draws docs/rooms.svg from it.
 
 referee_room(text)                    # characters, words and their display width
-referee_room(types LINKS text)        # values of self-describing types
+referee_room(language LINKS text)     # sentences in the languages of people
+referee_room(types LINKS language)    # values of self-describing types
 referee_room(doc LINKS types)         # YAML, JSON and CSV as one tree with positions
 referee_room(core LINKS types)        # the concept of a game: rules, rulings, findings
 referee_room(report LINKS core)       # the referee's answers as plain values

@@ -28,7 +28,7 @@ class JudgeOf final : public Judge {
         LogReader<G>(envelope, root, reader, log_, options.ruled, settled).read();
         if (!report.findings.empty()) return;
         choose(log_, envelope, options);
-        const Names names(envelope.players);
+        const Names names(envelope.players, {}, options.language);
         if (log_.final) return judge_sheet(envelope, root, names, options, report);
         const Outcome<G> outcome = Replay<G>(envelope, root, log_, names, options, report.findings, settled).run();
         if (options.other_rulings && !report.findings.empty())
@@ -49,7 +49,7 @@ class JudgeOf final : public Judge {
         LogReader<G>(envelope, outline, reader, log_, options.ruled).read();
         if (!report.findings.empty()) return false;
         choose(log_, envelope, options);
-        const Names names(envelope.players);
+        const Names names(envelope.players, {}, options.language);
         FastReplay<G> replay(unread, log_, reader, names, options);
         const std::optional<typename G::State> state = replay.run();
         settled = replay.settled();

@@ -47,6 +47,7 @@ struct Options : ReplayOptions {
     /// Takes a record of a game that no rules are known of: writes what is read and found to the report. Returns false
     /// if the record is one to be judged. May be empty.
     std::function<bool(Cursor record, bool inside, Report& report)> take_unjudged{};
+    Language language = Language::english;  ///< of what findings say
     bool nearest = false;  ///< suggest corrections at the first illegal event, except for lines of a corpus
 };
 

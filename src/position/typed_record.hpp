@@ -17,7 +17,7 @@ class TypedRecord : public Record {
     TypedRecord(std::unique_ptr<ReadLog> log, Reader& reader, const Options& options)
         : Record(std::move(log)),
           usual_rulings_(options.usual_rulings),
-          names_(log_->envelope.players, log_->envelope.display_names) {
+          names_(log_->envelope.players, log_->envelope.display_names, options.language) {
         LogReader<G>(log_->envelope, log_->document.root(), reader, typed_, options.ruled).read();
         choose(typed_, log_->envelope, options);
     }

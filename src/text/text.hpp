@@ -50,31 +50,30 @@ std::string counted(long long number, std::string_view noun);
 /// `2 to 5 players`, `exactly 2 players`.
 std::string counted_range(long long least, long long most, std::string_view noun);
 
-/// Joins items for a sentence: `a`, `a and b`, `a, b and c`; `nothing` if there are none.
+/// Joins items: by commas, and the last two by `last`. `nothing` if there are none.
 template <class Range>
-std::string listed(const Range& items, std::string_view nothing = "none") {
+std::string enumerated(const Range& items, std::string_view last, std::string_view nothing) {
     std::string out;
     std::size_t left = items.size();
     if (left == 0) return std::string(nothing);
     for (const auto& item : items) {
         out += item;
         --left;
-        if (left > 0) out += left == 1 ? " and " : ", ";
+        if (left > 0) out += left == 1 ? last : ", ";
     }
     return out;
+}
+
+/// Joins items for a sentence: `a`, `a and b`, `a, b and c`; `nothing` if there are none.
+template <class Range>
+std::string listed(const Range& items, std::string_view nothing = "none") {
+    return enumerated(items, " and ", nothing);
 }
 
 /// Joins alternatives: `a`, `a or b`, `a, b or c`.
 template <class Range>
 std::string either(const Range& items) {
-    std::string out;
-    std::size_t left = items.size();
-    for (const auto& item : items) {
-        out += item;
-        --left;
-        if (left > 0) out += left == 1 ? " or " : ", ";
-    }
-    return out;
+    return enumerated(items, " or ", "");
 }
 
 /// Rows of cells as lines. Each column is as wide as its widest cell; the first column is aligned left, the others

@@ -7,7 +7,9 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
+#include "language/language.hpp"
 #include "text/bits.hpp"
 
 namespace referee {
@@ -43,8 +45,9 @@ inline constexpr PlayerSet every_player{(1U << max_players) - 1U};
 class Names {
   public:
     Names() = default;
-    explicit Names(std::span<const std::string> ids, std::span<const std::string> given = {})
-        : ids_(ids), given_(given) {}
+    explicit Names(std::span<const std::string> ids, std::span<const std::string> given = {},
+                   Language language = Language::english)
+        : ids_(ids), given_(given), language_(language) {}
 
     [[nodiscard]] std::string_view operator[](Player player) const { return ids_[player.seat]; }
     [[nodiscard]] std::size_t size() const { return ids_.size(); }
@@ -59,10 +62,31 @@ class Names {
     [[nodiscard]] std::string_view given(Player player) const {
         return player.seat < given_.size() ? std::string_view(given_[player.seat]) : std::string_view();
     }
+    /// The language of the sentences in which the names stand.
+    [[nodiscard]] Language language() const { return language_; }
 
   private:
     std::span<const std::string> ids_;
     std::span<const std::string> given_;
+    Language language_ = Language::english;
 };
+
+/// A sentence in the language of those who read the names (language/language.hpp).
+template <class... Value>
+std::string say(const Names& names, std::type_identity_t<Sentence<sizeof...(Value)>> sentence, const Value&... value) {
+    return say(names.language(), sentence, value...);
+}
+inline std::string_view in(const Names& names, std::string_view english) { return in(names.language(), english); }
+inline std::string counted(const Names& names, long long number, std::string_view noun) {
+    return counted(names.language(), number, noun);
+}
+template <class Range>
+std::string listed(const Names& names, const Range& items, std::string_view nothing = "none") {
+    return listed(names.language(), items, nothing);
+}
+template <class Range>
+std::string either(const Names& names, const Range& items) {
+    return either(names.language(), items);
+}
 
 }  // namespace referee

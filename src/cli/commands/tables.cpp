@@ -35,11 +35,12 @@ void declare_games(Command& command, Session& session) {
     const auto format = std::make_shared<OutputFormat>();
     add_format(command, *format);
     add_printing(command, session);
+    add_language(command, session);
     command.footer(
         "Examples:\n  referee games\n  referee games --format json\n\nExit codes: 0 printed; 2 usage error.");
     command.callback([format, &session] {
         session.print([&] {
-            session.out.write(*format == OutputFormat::json ? games_json(library().games)
+            session.out.write(*format == OutputFormat::json ? games_json(library().games, session.language_of_json())
                                                             : games_text(library().games, session.style()));
         });
     });
@@ -55,23 +56,28 @@ void declare_rules(Command& command, Session& session) {
     const auto print = [&session, page](const std::string& name) {
         const GameEntry* game = game_named(name, session);
         if (game == nullptr) return;
-        if (page->format == OutputFormat::json) return session.out.write(rules_json(*game));
+        if (page->format == OutputFormat::json) 
+            return session.out.write(rules_json(*game, session.language_of_json()));
         if (page->conformance) return session.out.write(conformance_page(*game, library().fixtures));
         session.out.write(page->markdown ? rulebook_page(*game) : rules_text(*game, session.style()));
     };
     take_argument(command, "GAME", "a game's key (see `referee games`)", session, print);
     const Option format = add_format(command, page->format);
     add_printing(command, session);
-    const Option markdown = add_known_flag(command, "--markdown", page->markdown, " with all details").excludes(format);
+    const Option language = add_language(command, session);
+    const Option markdown =
+        add_known_flag(command, "--markdown", page->markdown, " with all details").excludes(format).excludes(language);
     command
         .add_flag("--conformance", page->conformance,
                   "the page of the rulebook's statements with the logs that keep and break them")
         .excludes(markdown)
-        .excludes(format);
+        .excludes(format)
+        .excludes(language);
     const std::string_view game = shown_examples().game;
     command.footer(cat("Examples:\n  referee rules ", game, "\n  referee rules --format json ", game,
                        "\n  referee rules --markdown ", game, " > ", game,
-                       ".md\n\nExit codes: 0 printed; 2 usage error, or an unknown game."));
+                       ".md\n  referee rules --lang fr ", game,
+                       "\n\nExit codes: 0 printed; 2 usage error, or an unknown game."));
 }
 
 namespace {
@@ -95,7 +101,7 @@ void explain(const std::string& text, OutputFormat format, Session& session) {
     if (named.empty()) {
         // A hyphen or a slash makes it an id.
         const bool words = text.find_first_of("-/") == std::string::npos;
-        const auto entries = words ? entries_about(text, library()) : std::vector<DescribedEntry>{};
+        const auto entries = words ? entries_about(text, library(), session.style().language) : std::vector<DescribedEntry>{};
         if (entries.empty()) return complain_unknown(text, session);
         if (entries.size() > 1) {
             return session.out.write(json ? json_text(entries_value(entries)) + '\n'
@@ -103,7 +109,7 @@ void explain(const std::string& text, OutputFormat format, Session& session) {
         }
         named = {entries.front().id};
     }
-    const auto page = json ? explain_json(named.front(), library())
+    const auto page = json ? explain_json(named.front(), library(), session.language_of_json())
                            : explain_text(named.front(), library(), session.style());
     session.out.write(page.value_or(""));
 }
@@ -129,9 +135,11 @@ void declare_explain(Command& command, Session& session) {
     });
     add_format(command, *format);
     add_printing(command, session);
+    add_language(command, session);
     command.footer(cat("Examples:\n  referee explain ", shown.rule_id, "\n  referee explain ", shown.ruling_id,
                        "\n  referee explain claim/scores\n  referee explain ", shown.statement,
-                       "\n  referee explain shared victory\n  referee explain --format json ", shown.rule,
+                       "\n  referee explain shared victory\n  referee explain --lang fr ", shown.rule,
+                       "\n  referee explain --format json ", shown.rule,
                        "\n\nExit codes: 0 explained; 2 usage error, or an unknown id."));
 }
 

@@ -34,4 +34,11 @@ std::size_t columns(std::size_t otherwise) {
     return otherwise;
 }
 
+std::string_view locale_of_messages() {
+    for (const char* const name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+        if (!environment(name).empty()) return environment(name);
+    }
+    return {};
+}
+
 }  // namespace referee

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string_view>
 
 namespace referee {
 
@@ -12,5 +13,8 @@ bool color_wanted(Color color);
 
 /// The columns of standard output: COLUMNS, or the width of the terminal, or else `otherwise`.
 std::size_t columns(std::size_t otherwise);
+
+/// The locale of messages: the first of LC_ALL, LC_MESSAGES and LANG that is set; empty if none is.
+std::string_view locale_of_messages();
 
 }  // namespace referee

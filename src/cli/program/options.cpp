@@ -61,6 +61,11 @@ void add_printing(Command& command, Session& session) {
     add_color(command, session);
 }
 
+Option add_language(Command& command, Session& session) {
+    return add_known(command, "--lang", session.language)
+        .transform(one_of<Language>({{"en", Language::english}, {"fr", Language::french}}));
+}
+
 void add_jobs(Command& command, std::size_t& jobs, std::string_view more) {
     constexpr std::size_t most_jobs = 256;
     jobs = std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, most_jobs);

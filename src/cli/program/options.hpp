@@ -70,6 +70,8 @@ void add_color(Command& command, Session& session);
 
 /// Declares `--output` and `--color`. The output file is written atomically.
 void add_printing(Command& command, Session& session);
+/// `--lang`, for commands whose sentences are translated.
+Option add_language(Command& command, Session& session);
 
 /// Declares a log as positional argument, and `--game`.
 void add_log(Command& command, const char* name, std::string& log, Session& session);

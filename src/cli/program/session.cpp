@@ -93,8 +93,9 @@ void Session::write_error(std::string_view text) {
 void Session::raise(int code) { exit = std::max(exit, code); }
 
 Style Session::style() const {
-    if (is_file(output)) return {color == Color::always, usual_columns};
-    return {color_wanted(color), columns(usual_columns)};
+    const Language spoken = language.value_or(language_of_locale(locale_of_messages()));
+    if (is_file(output)) return {color == Color::always, usual_columns, spoken};
+    return {color_wanted(color), columns(usual_columns), spoken};
 }
 
 void Session::print(const std::function<void()>& work) {
@@ -116,9 +117,9 @@ Illustration draw(const Fixture& fixture) {
     options.final_board = true;
     Report report = Checker(options).check({.text = fixture.text, .format = Format::yaml, .file = fixture.path});
     for (Finding& finding : report.findings) {
-        if (!finding.board.empty()) return {"where it breaks", std::move(finding.board)};
+        if (!finding.board.empty()) return {translatable("where it breaks"), std::move(finding.board)};
     }
-    return {"where it ends", std::move(report.board)};
+    return {translatable("where it ends"), std::move(report.board)};
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "cli/io/folder.hpp"
 #include "cli/io/terminal.hpp"
 #include "csv/header.hpp"
+#include "language/language.hpp"
 #include "project/project.hpp"
 #include "show/explain/explain.hpp"
 #include "show/text/text.hpp"
@@ -68,6 +70,7 @@ struct Session {
     Output out;
     int exit = exit_legal;
     Color color = Color::automatic;
+    std::optional<Language> language{};    ///< of sentences, by `--lang`
     CsvReading csv{};                      ///< how CSV files are read
     std::string csv_columns{};             ///< the file of one's own names of columns in CSV files; may be empty
     std::string config{};                  ///< the project file that the command line names; may be empty
@@ -89,6 +92,8 @@ struct Session {
     void raise(int code);
     /// The style of text for people on the current output.
     [[nodiscard]] Style style() const;
+    /// The language of sentences in JSON, which does not depend on the environment.
+    [[nodiscard]] Language language_of_json() const { return language.value_or(Language::english); }
     /// Runs `work` with its output going to `output`.
     void print(const std::function<void()>& work);
 };

@@ -221,7 +221,7 @@ struct KingsRoad : DefaultsOfParts<KingsRoad, State, Event, Part, Code, EndReaso
             Claim{"spent", ClaimPlace::both, kings_road::spent,
                   "the Dragon and the Witch of each player, where they have left the game, in any order",
                   "the cards spent are those claimed",
-                  "the Dragon and the Witch of a player, where they were revealed and have left the game, as a set; an "
+                  "the Dragon and the Witch of a player, where they were revealed and have left the game, as a set; a "
                   "duplicate entry is false."},
             Claim{"final", ClaimPlace::result, kings_road::final_scoring,
                   "the final scoring, in road order from the King's last region on",

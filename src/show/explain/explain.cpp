@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/log_rules.hpp"
+#include "language/language.hpp"
 #include "show/explain/conformance.hpp"
 #include "text/text.hpp"
 #include "text/width.hpp"
@@ -16,7 +17,7 @@ namespace {
 constexpr std::size_t most_drawn = 6;
 
 /// A log with the picture of its position.
-std::string log_text(const Fixture& fixture, const Library& library) {
+std::string log_text(const Fixture& fixture, const Library& library, Style style) {
     std::string out = cat("    # fixtures/", fixture.path, '\n');
     std::string_view rest = fixture.text;
     while (!rest.empty()) {
@@ -26,14 +27,15 @@ std::string log_text(const Fixture& fixture, const Library& library) {
     }
     if (library.draw == nullptr) return out;
     const Illustration picture = library.draw(fixture);
-    if (!picture.lines.empty()) out += cat("  ", picture.heading, ":\n");
+    if (!picture.lines.empty()) out += cat("  ", say(style.language, "{}:", in(style.language, picture.heading)), '\n');
     for (const std::string& line : picture.lines) out += line.empty() ? "\n" : cat("    ", line, '\n');
     return out;
 }
 
+/// A log with a heading in the style's language; empty if there is none at the path.
 std::string shown_log(std::string_view heading, std::string_view path, const Library& library, Style style) {
     for (const Fixture& fixture : library.fixtures) {
-        if (fixture.path == path) return cat('\n', strong(cat(heading, ':'), style), '\n', log_text(fixture, library));
+        if (fixture.path == path) return cat('\n', strong(say(style.language, "{}:", heading), style), '\n', log_text(fixture, library, style));
     }
     return {};
 }
@@ -50,64 +52,87 @@ std::string readings_text(std::string_view id, const Library& library, Style sty
     for (const GameTables* game : library.games) {
         for (const Interpretation& reading : game->readings) {
             if (concerns(reading, id))
-                out += cat(headed_text("  ", cat("reading ", reading.statement), cat(" (", game->title, "):"), style),
-                           wrapped(reading.text, "    ", "    ", style.width));
+                out += cat(headed_text("  ", say(style.language, "reading {}", reading.statement),
+                                       say(style.language, " ({}):", in(style.language, game->title)), style),
+                           wrapped(in(style.language, reading.text), "    ", "    ", style.width));
         }
     }
     return out;
 }
 
-/// The text of a rule and its verdict.
-std::string demand_text(const Rule& rule, const Library& library, Style style) {
-    return cat(headed_text("", rule.id, cat(": ", rule.title), style), wrapped(rule.text, "  ", "  ", style.width),
-               row_text("  ", cat("source:  ", rule.source), style), "  verdict: ", verdict_word(rule.verdict, style),
-               '\n', readings_text(rule.id, library, style));
+std::string source_text(std::string_view source, Style style) {
+    return row_text("  ", say(style.language, "source:  {}", in(style.language, source)), style);
 }
 
+/// The text of a rule and its verdict.
+std::string demand_text(const Rule& rule, const Library& library, Style style) {
+    const Language language = style.language;
+    return cat(headed_text("", rule.id, cat(": ", in(language, rule.title)), style),
+               wrapped(in(language, rule.text), "  ", "  ", style.width), source_text(rule.source, style),
+               "  verdict: ", verdict_word(rule.verdict, style), '\n', readings_text(rule.id, library, style));
+}
+
+/// The headings of the logs that break a rule and that keep it.
+struct Headings {
+    std::string_view breaks = translatable("A log that breaks it");
+    std::string_view keeps = translatable("A log that keeps it");
+};
+constexpr Headings tournament_headings = {translatable("A tournament that breaks it"),
+                                          translatable("A tournament that keeps it")};
+
 std::string rule_text(const Rule& rule, std::string_view folder, const Library& library, Style style,
-                      std::string_view what = "log") {
+                      const Headings& headings = {}) {
     const std::string_view slug = rule.id.substr(rule.id.find('/') + 1);
-    return cat(demand_text(rule, library, style),
-               shown_log(cat("A ", what, " that breaks it"), cat(folder, '/', slug, ".yaml"), library, style),
-               shown_log(cat("A ", what, " that keeps it"), cat(folder, '/', slug, ".kept.yaml"), library, style));
+    return cat(
+        demand_text(rule, library, style),
+        shown_log(in(style.language, headings.breaks), cat(folder, '/', slug, ".yaml"), library, style),
+        shown_log(in(style.language, headings.keeps), cat(folder, '/', slug, ".kept.yaml"), library, style));
+}
+
+std::string in_a_log(std::string_view written, Style style) {
+    return say(style.language, "  in a log: {}\n", written);
 }
 
 std::string ruling_text(const GameTables& game, const Ruling& ruling, const Library& library, Style style) {
-    std::string out = headed_text("", cat(game.key, '/', ruling.id), cat(": ", ruling.question), style);
+    const Language language = style.language;
+    std::string out = headed_text("", cat(game.key, '/', ruling.id), cat(": ", in(language, ruling.question)), style);
     for (const Choice& choice : ruling.choices) {
-        const std::string_view which = &choice == ruling.choices.data() ? " (default): " : ": ";
-        out += headed_text("  ", choice.name, cat(which, choice.meaning), style);
+        const std::string_view which = &choice == ruling.choices.data() ? in(language, " (default): ") : ": ";
+        out += headed_text("  ", choice.name, cat(which, in(language, choice.meaning)), style);
     }
-    out += cat(row_text("  ", cat("source:  ", ruling.source), style), "  in a log: rulings: {", ruling.id, ": ",
-               ruling.choices[ruling.choices.size() - 1].name, "}\n");
+    out += cat(source_text(ruling.source, style),
+               in_a_log(cat("rulings: {", ruling.id, ": ", ruling.choices[ruling.choices.size() - 1].name, '}'), style));
     out += readings_text(cat(game.key, '/', ruling.id), library, style);
     for (const Choice& choice : ruling.choices) {
-        out += shown_log(cat("Under ", choice.name), cat(game.key, "/rulings/", ruling.id, '.', choice.name, ".yaml"),
+        out += shown_log(say(language, "Under {}", choice.name), cat(game.key, "/rulings/", ruling.id, '.', choice.name, ".yaml"),
                          library, style);
     }
     return out;
 }
 
-/// A variant or an end reason, and its key in a log.
-std::string term_text(const GameTables& game, const Term& term, std::string_view kind, std::string_view in_a_log,
+/// A variant or an end reason, and how a log writes it.
+std::string term_text(const GameTables& game, const Term& term, std::string_view kind, std::string_view written,
                       const Library& library, Style style) {
     const std::string id = cat(game.key, '/', term.name);
-    return cat(headed_text("", id, cat(": ", kind, " of ", game.title), style),
-               wrapped(term.text, "  ", "  ", style.width), row_text("  ", cat("source:  ", term.source), style),
-               "  in a log: ", in_a_log, '\n', readings_text(id, library, style));
+    return cat(headed_text("", id, cat(": ", kind), style),
+               wrapped(in(style.language, term.text), "  ", "  ", style.width), source_text(term.source, style),
+               in_a_log(written, style), readings_text(id, library, style));
 }
 
 std::string statement_page(const GameTables& game, const Statement& statement, const Library& library, Style style) {
     const Interpretation* reading = reading_of(game, statement);
-    const std::string_view kind = reading == nullptr ? "): " : "), a reading: ";
-    std::string out = headed_text("", statement.id, cat(" (", game.title, kind, statement.text), style);
-    if (reading != nullptr) out += wrapped(reading->text, "  ", "  ", style.width);
+    const Language language = style.language;
+    const std::string text = reading == nullptr
+        ? say(language, " ({}): {}", in(language, game.title), in(language, statement.text))
+        : say(language, " ({}), a reading: {}", in(language, game.title), in(language, statement.text));
+    std::string out = headed_text("", statement.id, text, style);
+    if (reading != nullptr) out += wrapped(in(language, reading->text), "  ", "  ", style.width);
     Library plain = library;
     plain.draw = nullptr;
     std::size_t drawn = 0;
     for (const Fixture& fixture : statement.fixtures) {
         out += cat('\n', strong(shown_text(fixture), style), '\n');
-        if (!fixture.path.ends_with(".txt")) out += log_text(fixture, ++drawn <= most_drawn ? library : plain);
+        if (!fixture.path.ends_with(".txt")) out += log_text(fixture, ++drawn <= most_drawn ? library : plain, style);
     }
     return out;
 }
@@ -139,9 +164,11 @@ std::optional<std::string> explain_text(std::string_view id, const Library& libr
         if (rule->id != id) continue;
         Library plain = library;
         plain.draw = nullptr;  // a tournament has no position
-        return rule_text(*rule, tournament_folder(*rule), plain, style, "tournament");
+        return rule_text(*rule, tournament_folder(*rule), plain, style, tournament_headings);
     }
+    const Language language = style.language;
     for (const GameTables* game : library.games) {
+        const std::string_view title = in(language, game->title);
         for (const Rule& rule : game->rules) {
             if (rule.id == id) return rule_text(rule, cat(game->key, "/rules"), library, style);
         }
@@ -155,12 +182,12 @@ std::optional<std::string> explain_text(std::string_view id, const Library& libr
         const auto names = [&](const Term& term) { return term.name == id || cat(game->key, '/', term.name) == id; };
         for (const Term& variant : game->variants) {
             if (names(variant))
-                return term_text(*game, variant, "a variant", cat("variants: [", variant.name, ']'), library, style);
+                return term_text(*game, variant, say(language, "a variant of {}", title), cat("variants: [", variant.name, ']'), library, style);
         }
         for (const Term& reason : game->end_reasons) {
             if (names(reason))
-                return term_text(*game, reason, "an end reason", cat("claims: {ended: ", reason.name, '}'), library,
-                                 style);
+                return term_text(*game, reason, say(language, "an end reason of {}", title),
+                                 cat("claims: {ended: ", reason.name, '}'), library, style);
         }
         for (const Statement& statement : statements(game->key, library.fixtures)) {
             if (statement.id == id) return statement_page(*game, statement, library, style);

@@ -23,7 +23,7 @@ struct Library {
     std::span<const GameTables* const> games;
     std::span<const Fixture> fixtures;
     Illustration (*draw)(const Fixture& fixture) =
-        nullptr;  ///< draws the position at which a log breaks a rule, or its end
+        nullptr;  ///< draws the position at which a log breaks a rule, or its end; its heading is in English
 };
 
 /// The folder of the example logs of a claim; that of the first game with the claim.

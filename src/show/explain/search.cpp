@@ -4,29 +4,38 @@
 #include <array>
 
 #include "core/log_rules.hpp"
+#include "language/language.hpp"
 #include "show/explain/conformance.hpp"
 #include "text/text.hpp"
+#include "text/unicode.hpp"
 #include "tournament/rules.hpp"
 
 namespace referee {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> articles = {"a", "an", "the"};
+constexpr std::array<std::string_view, 11> articles = {"a",   "an", "the", "le", "la", "les",
+                                                       "un", "une", "de", "des", "du"};
 
-/// The words of a text in lower case: runs of letters and digits.
+/// Whether a byte belongs to a word: of an ASCII letter or digit, or of another character.
+bool in_word(char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || is_digit(c) || static_cast<unsigned char>(c) >= 0x80;
+}
+
+/// The words of a text without case and accents: runs of letters and digits. `King's` is `kings`; `l'arrivée` is
+/// `larrivee`, and also `arrivee`.
 std::vector<std::string> words_in(std::string_view text) {
     std::vector<std::string> words;
-    bool inside = false;
-    for (const char c : text) {
-        const bool upper = c >= 'A' && c <= 'Z';
-        const bool part = upper || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-        if (part && !inside) words.emplace_back();
-        if (part) words.back() += upper ? static_cast<char>(c - 'A' + 'a') : c;
-        // The apostrophe of `King's` does not end the word.
-        inside = part || (inside && c == '\'');
+    while (true) {
+        text.remove_prefix(static_cast<std::size_t>(std::find_if(text.begin(), text.end(), in_word) - text.begin()));
+        if (text.empty()) return words;
+        const auto end = std::find_if(text.begin(), text.end(), [](char c) { return !in_word(c) && c != '\''; });
+        const std::string_view word = text.substr(0, static_cast<std::size_t>(end - text.begin()));
+        words.push_back(bare(word));
+        const std::size_t elided = word.find('\'');
+        if (elided != std::string_view::npos) words.push_back(bare(word.substr(elided)));
+        text.remove_prefix(word.size());
     }
-    return words;
 }
 
 bool has_all(const std::vector<std::string>& asked, std::string_view text) {
@@ -36,24 +45,23 @@ bool has_all(const std::vector<std::string>& asked, std::string_view text) {
     });
 }
 
-void add_rules(std::span<const Rule> rules, std::vector<DescribedEntry>& entries) {
-    for (const Rule& rule : rules) entries.push_back({std::string(rule.id), rule.title, rule.text});
-}
-
 std::vector<DescribedEntry> all_entries(const Library& library) {
     std::vector<DescribedEntry> entries;
+    const auto add_rules = [&](std::span<const Rule> rules) {
+        for (const Rule& rule : rules) entries.push_back({std::string(rule.id), rule.title, rule.text});
+    };
     for (const GameTables* game : library.games) {
-        add_rules(game->rules, entries);
-        add_rules(game->final_rules, entries);
+        add_rules(game->rules);
+        add_rules(game->final_rules);
         for (const Ruling& ruling : game->rulings)
             entries.push_back({cat(game->key, '/', ruling.id), ruling.question, ruling.source});
         for (const std::span<const Term> terms : {game->variants, game->end_reasons}) {
             for (const Term& term : terms) entries.push_back({cat(game->key, '/', term.name), term.text, {}});
         }
     }
-    add_rules(log_rules(), entries);
-    for (const Rule* rule : claim_rules(library.games)) add_rules({rule, 1}, entries);
-    for (const Rule* rule : tournament::all_rules()) add_rules({rule, 1}, entries);
+    add_rules(log_rules());
+    for (const Rule* rule : claim_rules(library.games)) add_rules({rule, 1});
+    for (const Rule* rule : tournament::all_rules()) add_rules({rule, 1});
     for (const GameTables* game : library.games) {
         for (const Statement& statement : statements(game->key, library.fixtures))
             entries.push_back({std::string(statement.id), statement.text, {}});
@@ -63,7 +71,7 @@ std::vector<DescribedEntry> all_entries(const Library& library) {
 
 }  // namespace
 
-std::vector<DescribedEntry> entries_about(std::string_view query, const Library& library) {
+std::vector<DescribedEntry> entries_about(std::string_view query, const Library& library, Language language) {
     std::vector<std::string> asked = words_in(query);
     std::erase_if(asked, [](const std::string& word) {
         return std::find(articles.begin(), articles.end(), word) != articles.end();
@@ -71,11 +79,14 @@ std::vector<DescribedEntry> entries_about(std::string_view query, const Library&
     if (asked.empty()) return {};
     std::vector<DescribedEntry> named;
     std::vector<DescribedEntry> described;
-    for (DescribedEntry& entry : all_entries(library)) {
-        if (has_all(asked, cat(entry.id, ' ', entry.title))) {
-            named.push_back(std::move(entry));
-        } else if (has_all(asked, cat(entry.id, ' ', entry.title, ' ', entry.text))) {
-            described.push_back(std::move(entry));
+    for (const DescribedEntry& entry : all_entries(library)) {
+        const DescribedEntry shown = {entry.id, in(language, entry.title), in(language, entry.text)};
+        const auto head_of = [](const DescribedEntry& one) { return cat(one.id, ' ', one.title); };
+        const auto all_of = [&](const DescribedEntry& one) { return cat(head_of(one), ' ', one.text); };
+        if (has_all(asked, head_of(entry)) || has_all(asked, head_of(shown))) {
+            named.push_back(shown);
+        } else if (has_all(asked, all_of(entry)) || has_all(asked, all_of(shown))) {
+            described.push_back(shown);
         }
     }
     return named.empty() ? described : named;

@@ -20,8 +20,10 @@ struct DescribedEntry {
 
 /// The entries with all words of a query, in any case and order; a word of an entry may begin with that of the query.
 /// Entries with the words in id or title come alone, if there are any; otherwise those with the words in their text.
-/// Articles are ignored.
-std::vector<DescribedEntry> entries_about(std::string_view query, const Library& library);
+/// Articles, case and accents are ignored. Titles and texts are in the language; words of the English ones are found,
+/// too.
+std::vector<DescribedEntry> entries_about(std::string_view query, const Library& library,
+                                          Language language = Language::english);
 
 /// The ids and titles of entries, one per line.
 std::string entries_text(const std::vector<DescribedEntry>& entries, Style style);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <initializer_list>
 
+#include "language/language.hpp"
 #include "show/text/text.hpp"
 #include "text/text.hpp"
 #include "text/width.hpp"
@@ -45,19 +46,20 @@ std::string action_rows(const ActionRow& action) {
 }
 
 /// `2 players`, `2 to 5 players`.
-std::string players(const GameTables& game) {
-    if (game.least_players == game.most_players) return cat(game.least_players, " players");
-    return cat(game.least_players, " to ", game.most_players, " players");
+std::string players(const GameTables& game, Language language = Language::english) {
+    if (game.least_players == game.most_players) return say(language, "{} players", game.least_players);
+    return say(language, "{} to {} players", game.least_players, game.most_players);
 }
 
 }  // namespace
 
 std::string games_text(std::span<const GameTables* const> games, Style style) {
+    const Language language = style.language;
     std::vector<std::vector<std::string>> rows;
     for (const GameTables* game : games) {
-        rows.push_back({std::string(game->key), std::string(game->title), players(*game),
-                        counted(static_cast<long long>(game->rules.size()), "rule"),
-                        counted(static_cast<long long>(game->rulings.size()), "ruling")});
+        rows.push_back({std::string(game->key), std::string(in(language, game->title)), players(*game, language),
+                        counted(language, static_cast<long long>(game->rules.size()), "rule"),
+                        counted(language, static_cast<long long>(game->rulings.size()), "ruling")});
     }
     std::string text;
     const std::vector<std::string> lines = table_lines(rows);
@@ -68,10 +70,10 @@ std::string games_text(std::span<const GameTables* const> games, Style style) {
 
 namespace {
 
-/// An id with its description below.
+/// An id with its description below, in the style's language.
 std::string listed_text(std::string_view id, std::initializer_list<std::string_view> sentences, Style style) {
     std::string out = cat("  ", strong(id, style), '\n');
-    for (const std::string_view sentence : sentences) out += wrapped(sentence, "      ", "      ", style.width);
+    for (const std::string_view sentence : sentences) out += wrapped(in(style.language, sentence), "      ", "      ", style.width);
     return out;
 }
 
@@ -94,17 +96,17 @@ std::string data_rows(const Data& data, Style style) {
         const std::string first = cat("  ", lines[i], "  ");
         const std::size_t taken = columns_of(first);
         const bool beside = taken + least_room <= style.width;
-        out += wrapped(data.rows[i].sure, first, beside ? std::string(taken, ' ') : "      ", style.width);
+        out += wrapped(in(style.language, data.rows[i].sure), first, beside ? std::string(taken, ' ') : "      ", style.width);
     }
     return out;
 }
 
 std::string rulings_list(const GameTables& game, Style style) {
-    std::string out = heading_line("Rulings (the first choice is the default)", style);
+    std::string out = heading_line(in(style.language, "Rulings (the first choice is the default)"), style);
     for (const Ruling& ruling : game.rulings) {
         out += listed_text(ruling.id, {ruling.question}, style);
         for (const Choice& choice : ruling.choices)
-            out += row_text("      ", cat(choice.name, ": ", choice.meaning), style);
+            out += row_text("      ", cat(choice.name, ": ", in(style.language, choice.meaning)), style);
     }
     return out;
 }
@@ -112,18 +114,19 @@ std::string rulings_list(const GameTables& game, Style style) {
 }  // namespace
 
 std::string rules_text(const GameTables& game, Style style) {
-    std::string out = cat(strong(game.title, style), " (", game.key, "), ", players(game), '\n',
-                          heading_line("Rules, in the order in which they are checked", style));
+    const Language language = style.language;
+    std::string out = cat(strong(in(language, game.title), style), " (", game.key, "), ", players(game, language), '\n',
+                          heading_line(in(language, "Rules, in the order in which they are checked"), style));
     for (const Rule& rule : game.rules) out += listed_text(rule.id, {rule.title, rule.source}, style);
-    out += rulings_list(game, style) + terms_text("Variants", game.variants, style) +
-        terms_text("End reasons", game.end_reasons, style) + heading_line("Claims", style);
+    out += rulings_list(game, style) + terms_text(in(language, "Variants"), game.variants, style) +
+        terms_text(in(language, "End reasons"), game.end_reasons, style) + heading_line(in(language, "Claims"), style);
     for (const ClaimRow& claim : game.claims)
-        out += headed_text("  ", claim.key, cat(" (", place_words(claim.place), "): ", claim.help), style);
+        out += headed_text("  ", claim.key, cat(" (", place_words(claim.place), "): ", in(language, claim.help)), style);
     if (!game.final_rules.empty())
-        out += heading_line("Possible ends of a game, checked on scoresheets in this order", style);
+        out += heading_line(in(language, "Possible ends of a game, checked on scoresheets in this order"), style);
     for (const Rule& rule : game.final_rules) out += listed_text(rule.id, {rule.title, rule.source}, style);
     for (const Data& data : game.data) {
-        out += heading_line(data.title, style);
+        out += heading_line(in(language, data.title), style);
         out += data_rows(data, style);
     }
     return out;

@@ -1,7 +1,12 @@
 #include "show/explain/tables_json.hpp"
 
+#include <algorithm>
+#include <array>
+#include <utility>
+
 #include "core/log_rules.hpp"
 #include "core/rule.hpp"
+#include "language/language.hpp"
 #include "show/explain/conformance.hpp"
 #include "text/text.hpp"
 #include "tournament/rules.hpp"
@@ -12,7 +17,22 @@ namespace referee {
 
 namespace {
 
-std::string line_of(const Value& value) { return json_text(value) + '\n'; }
+/// The keys whose values are sentences. All others are ids, names and notations.
+constexpr std::array<std::string_view, 9> sentence_keys = {"title",   "text", "source", "question", "meaning",
+                                                           "reading", "help", "sure",   "columns"};
+
+void translate(Value& value, Language language) {
+    for (auto& [key, part] : value.items()) {
+        if (part.is_structured()) translate(part, language);
+        if (part.is_string() && std::find(sentence_keys.begin(), sentence_keys.end(), key) != sentence_keys.end())
+            part = std::string(in(language, part.get_ref<const std::string&>()));
+    }
+}
+
+std::string line_of(Value value, Language language) {
+    if (language != Language::english) translate(value, language);
+    return json_text(value) + '\n';
+}
 
 Value players_value(const GameTables& game) { return {{"least", game.least_players}, {"most", game.most_players}}; }
 
@@ -113,19 +133,55 @@ Value explained_statement(const GameTables& game, const Statement& statement, co
     return value;
 }
 
+/// The explanation in English; null if the id is unknown.
+Value explained(std::string_view id, const Library& library) {
+    for (const Rule& rule : log_rules()) {
+        if (rule.id == id) return explained_rule(rule, "format", library);
+    }
+    for (const Rule* rule : claim_rules(library.games)) {
+        if (rule->id == id) return explained_rule(*rule, claim_folder(*rule, library), library);
+    }
+    for (const Rule* rule : tournament::all_rules()) {
+        if (rule->id == id) return explained_rule(*rule, tournament_folder(*rule), library);
+    }
+    for (const GameTables* game : library.games) {
+        for (const Rule& rule : game->rules) {
+            if (rule.id == id) return explained_rule(rule, cat(game->key, "/rules"), library);
+        }
+        for (const Rule& rule : game->final_rules) {
+            if (rule.id == id) return rule_value(rule);
+        }
+        for (const Ruling& ruling : game->rulings) {
+            if (cat(game->key, '/', ruling.id) == id) return explained_ruling(*game, ruling, library);
+        }
+        for (const auto& [terms, kind] :
+             {std::pair{game->variants, "variant"}, std::pair{game->end_reasons, "end reason"}}) {
+            for (const Term& term : terms) {
+                if (term.name == id || cat(game->key, '/', term.name) == id)
+                    return explained_term(*game, term, kind);
+            }
+        }
+        for (const Statement& statement : statements(game->key, library.fixtures)) {
+            if (statement.id == id) return explained_statement(*game, statement, library);
+        }
+    }
+    return {};
+}
+
 }  // namespace
 
-std::string games_json(std::span<const GameTables* const> games) {
+std::string games_json(std::span<const GameTables* const> games, Language language) {
     return line_of({{"games", list_of(games, [](const GameTables* game) {
                          return Value{{"key", std::string(game->key)},
                                       {"title", std::string(game->title)},
                                       {"players", players_value(*game)},
                                       {"rules", game->rules.size()},
                                       {"rulings", game->rulings.size()}};
-                     })}});
+                     })}},
+                   language);
 }
 
-std::string rules_json(const GameTables& game) {
+std::string rules_json(const GameTables& game, Language language) {
     return line_of({{"key", std::string(game.key)},
                     {"title", std::string(game.title)},
                     {"players", players_value(game)},
@@ -137,41 +193,14 @@ std::string rules_json(const GameTables& game) {
                     {"readings", list_of(game.readings, reading_value)},
                     {"scoring", list_of(game.scoring, term_value)},
                     {"claims", list_of(game.claims, claim_value)},
-                    {"data", list_of(game.data, data_value)}});
+                    {"data", list_of(game.data, data_value)}},
+                   language);
 }
 
-std::optional<std::string> explain_json(std::string_view id, const Library& library) {
-    for (const Rule& rule : log_rules()) {
-        if (rule.id == id) return line_of(explained_rule(rule, "format", library));
-    }
-    for (const Rule* rule : claim_rules(library.games)) {
-        if (rule->id == id) return line_of(explained_rule(*rule, claim_folder(*rule, library), library));
-    }
-    for (const Rule* rule : tournament::all_rules()) {
-        if (rule->id == id) return line_of(explained_rule(*rule, tournament_folder(*rule), library));
-    }
-    for (const GameTables* game : library.games) {
-        for (const Rule& rule : game->rules) {
-            if (rule.id == id) return line_of(explained_rule(rule, cat(game->key, "/rules"), library));
-        }
-        for (const Rule& rule : game->final_rules) {
-            if (rule.id == id) return line_of(rule_value(rule));
-        }
-        for (const Ruling& ruling : game->rulings) {
-            if (cat(game->key, '/', ruling.id) == id) return line_of(explained_ruling(*game, ruling, library));
-        }
-        for (const auto& [terms, kind] :
-             {std::pair{game->variants, "variant"}, std::pair{game->end_reasons, "end reason"}}) {
-            for (const Term& term : terms) {
-                if (term.name == id || cat(game->key, '/', term.name) == id)
-                    return line_of(explained_term(*game, term, kind));
-            }
-        }
-        for (const Statement& statement : statements(game->key, library.fixtures)) {
-            if (statement.id == id) return line_of(explained_statement(*game, statement, library));
-        }
-    }
-    return std::nullopt;
+std::optional<std::string> explain_json(std::string_view id, const Library& library, Language language) {
+    Value value = explained(id, library);
+    if (value.is_null()) return std::nullopt;
+    return line_of(std::move(value), language);
 }
 
 }  // namespace referee

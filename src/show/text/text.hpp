@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "language/language.hpp"
 #include "report/report.hpp"
 
 /// The room `show`: formats answers for people and programs. Functions take values and return text; they judge nothing,
@@ -23,6 +24,7 @@ inline constexpr std::size_t usual_columns = 100;
 struct Style {
     bool color = false;
     std::size_t width = usual_columns;
+    Language language = Language::english;  ///< of what is translated: the pages of `rules`, `explain` and `games`
 };
 
 /// One finding in the style of a compiler: position, verdict, rule and message on one line; the source line with a

@@ -1,0 +1,61 @@
+#include "language/language.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "language/catalogues.hpp"
+
+namespace referee {
+
+Language language_of_locale(std::string_view locale) {
+    const std::string_view code = locale.substr(0, locale.find_first_of("_.@-"));
+    return code == "fr" ? Language::french : Language::english;
+}
+
+const std::map<std::string, std::string, std::less<>>& catalogue(Language language) {
+    using Catalogue = std::map<std::string, std::string, std::less<>>;
+    static const Catalogue none;
+    if (language == Language::english) return none;
+    static const Catalogue french = [] {
+        Catalogue all;
+        for (const std::string_view text : french_catalogues()) all.merge(nlohmann::json::parse(text).get<Catalogue>());
+        return all;
+    }();
+    return french;
+}
+
+std::string_view in(Language language, std::string_view english) {
+    const auto& sentences = catalogue(language);
+    const auto found = sentences.find(english);
+    return found == sentences.end() ? english : std::string_view(found->second);
+}
+
+std::string detail::filled(std::string_view sentence, std::span<const std::string> values) {
+    std::string out;
+    std::size_t next = 0;
+    for (std::size_t at = 0; at < sentence.size(); ++at) {
+        if (sentence.substr(at, 2) == "{}" && next < values.size()) {
+            out += values[next++];
+            at += 1;
+            continue;
+        }
+        const bool numbered = sentence[at] == '{' && at + 2 < sentence.size() && is_digit(sentence[at + 1]) &&
+            sentence[at + 2] == '}';
+        const auto place = numbered ? static_cast<std::size_t>(sentence[at + 1] - '0') : values.size();
+        if (place < values.size()) {
+            out += values[place];
+            at += 2;
+            continue;
+        }
+        out += sentence[at];
+    }
+    return out;
+}
+
+std::string counted(Language language, long long number, std::string_view noun) {
+    if (language == Language::english) return counted(number, noun);
+    const bool singular = number == 0 || number == 1;
+    const std::string values[] = {std::to_string(number)};
+    return detail::filled(in(language, cat("{} ", noun, singular ? "" : "s")), values);
+}
+
+}  // namespace referee
