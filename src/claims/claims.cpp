@@ -25,10 +25,10 @@ std::string_view subject_of(const Type& type, const void* fact) {
     return {};
 }
 
-/// `as 12`, `as nothing`; empty for a list or mapping.
-std::string claimed(Cursor node) {
-    if (node.is(Kind::sequence) || node.is(Kind::mapping)) return {};
-    return cat(" as ", node.text().empty() ? "nothing" : brief(node.text()));
+/// `12`, `nothing`; none for a list or mapping.
+std::optional<std::string> claimed(Cursor node, const Names& names) {
+    if (node.is(Kind::sequence) || node.is(Kind::mapping)) return std::nullopt;
+    return node.text().empty() ? std::string(in(names, "nothing")) : brief(node.text());
 }
 
 }  // namespace
@@ -57,13 +57,14 @@ bool matches(Cursor node, const Type& type, const void* fact) {
     }
 }
 
-std::string words_of(const std::vector<FalseValue>& wrong) {
+std::string words_of(const std::vector<FalseValue>& wrong, const Names& names) {
     constexpr std::size_t most_named = 4;
     std::string message;
     for (std::size_t item = 0; item < std::min(wrong.size(), most_named); ++item)
         message += (item == 0 ? "" : "; ") + wrong[item].words;
     const std::size_t others = wrong.size() > most_named ? wrong.size() - most_named : 0;
-    if (others > 0) message += cat("; ", others, others == 1 ? " more value is false" : " more values are false");
+    if (others == 1) message += in(names, "; 1 more value is false");
+    if (others > 1) message += say(names, "; {} more values are false", others);
     return message;
 }
 
@@ -122,7 +123,7 @@ void Comparison::per_number(Cursor node, const Type& type, const void* fact, con
 void Comparison::optional(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail) {
     const void* const held = type.held(fact);
     if (held != nullptr) return compare(node, *type.value, held, trail);
-    found_.push_back({node, trail.words(), cat('`', trail.words(), "` is claimed, but the log does not show it")});
+    found_.push_back({node, trail.words(), say(names_, "`{}` is claimed, but the log does not show it", trail.words())});
 }
 
 void Comparison::or_false(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail) {
@@ -151,14 +152,17 @@ void Comparison::note(Cursor node, const Type& type, const void* fact, std::opti
 }
 
 void Comparison::not_there(Cursor node, const ClaimTrail& trail) {
-    found_.push_back(
-        {node, trail.words(), cat('`', trail.words(), "` is claimed", claimed(node), ", but there is none")});
+    const auto value = claimed(node, names_);
+    const std::string path = trail.words();
+    found_.push_back({node, path,
+                      value ? say(names_, "`{}` is claimed as {}, but there is none", path, *value)
+                            : say(names_, "`{}` is claimed, but there is none", path)});
 }
 
 /// The counted value as a sentence shows it: a string without JSON quotes, a structure by its subject.
 std::string Comparison::due(const Type& type, const void* fact) const {
     if (type.form == Form::or_null && type.other_reading(fact) != nullptr)
-        return cat("null or ", due(*type.value, type.other_reading(fact)));
+        return say(names_, "null or {}", due(*type.value, type.other_reading(fact)));
     if (type.form == Form::or_false) {
         const void* const held = type.held(fact);
         return held != nullptr ? due(*type.value, held) : "false";
@@ -169,8 +173,11 @@ std::string Comparison::due(const Type& type, const void* fact) const {
 }
 
 void Comparison::differs(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail) {
-    found_.push_back(
-        {node, trail.words(), cat('`', trail.words(), "` is claimed", claimed(node), ", but is ", due(type, fact))});
+    const auto value = claimed(node, names_);
+    const std::string path = trail.words();
+    found_.push_back({node, path,
+                      value ? say(names_, "`{}` is claimed as {}, but is {}", path, *value, due(type, fact))
+                            : say(names_, "`{}` is claimed, but is {}", path, due(type, fact))});
 }
 
 void Comparison::list(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail) {
@@ -188,7 +195,7 @@ void Comparison::list(Cursor node, const Type& type, const void* fact, const Cla
     if (item == count) return;
     Few counted;
     for (std::size_t i = 0; i < type.kept(fact); ++i) counted.add(due(*type.value, type.item(fact, i)));
-    found_.push_back({beyond.value_or(node), trail.words(), length_words(trail.words(), item, counted)});
+    found_.push_back({beyond.value_or(node), trail.words(), length_words(trail.words(), item, counted, names_)});
 }
 
 /// The name of a set's or bag's member in a sentence.
@@ -211,7 +218,8 @@ void Comparison::collection(Cursor node, const Type& type, const void* fact, con
         if (there == 0) {
             if (named[member] == 1) difference.strange.add(printable(entry.text()));
         } else if (named[member] == there + 1) {
-            difference.often.add(cat(printable(entry.text()), there == 1 ? " twice" : " too often"));
+            const std::string name = printable(entry.text());
+            difference.often.add(there == 1 ? say(names_, "{} twice", name) : say(names_, "{} too often", name));
         }
     }
     bool lacking = false;
@@ -223,12 +231,12 @@ void Comparison::collection(Cursor node, const Type& type, const void* fact, con
         if (there == 0) continue;
         const std::string name = member_name(type, member);
         const auto add = [&](Few& names, std::size_t number) {
-            names.add(number > 1 ? cat(name, " (", number, " times)") : name);
+            names.add(number > 1 ? say(names_, "{} ({} times)", name, number) : name);
         };
         if (named[member] < there) add(difference.missing, there - named[member]);
         add(difference.counted, there);
     }
-    found_.push_back({first.value_or(node), trail.words(), difference.words(trail.words())});
+    found_.push_back({first.value_or(node), trail.words(), difference.words(trail.words(), names_)});
 }
 
 }  // namespace referee

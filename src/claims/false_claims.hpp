@@ -11,7 +11,7 @@
 namespace referee {
 
 /// Describes the false values of a claim in a sentence: the first ones in full, and the number of the others.
-std::string words_of(const std::vector<FalseValue>& wrong);
+std::string words_of(const std::vector<FalseValue>& wrong, const Names& names);
 
 /// The unconfirmed rows of printed data on which the facts behind these false values rest, without duplicates.
 template <Game G>

@@ -57,7 +57,7 @@ std::string fact_mismatch(const ClaimType& claim, Cursor claimed, const void* fa
     if (!malformed.empty()) return malformed.front().message;
     Comparison comparison(names);
     comparison.compare(claimed, *claim.fact, fact, ClaimTrail{nullptr, claim.key.text});
-    if (!comparison.found().empty()) return words_of(comparison.found());
+    if (!comparison.found().empty()) return words_of(comparison.found(), names);
     const Value counted = written(*claim.fact, fact, names);
     const Value* missing = nullptr;
     const std::string path = left_out(counted, claimed, std::string(claim.key.text), &missing);

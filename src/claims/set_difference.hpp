@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "types/player.hpp"
+
 namespace referee {
 
 /// Names for a sentence: keeps the first few and counts the others.
@@ -17,7 +19,7 @@ class Few {
     /// Whether all names were kept.
     [[nodiscard]] bool whole() const { return count_ <= most; }
     /// `anna, bruno and 3 more`; `nothing` if there are no names.
-    [[nodiscard]] std::string words(std::string_view nothing) const;
+    [[nodiscard]] std::string words(const Names& names, std::string_view nothing = translatable("none")) const;
 
   private:
     static constexpr std::size_t most = 8;
@@ -34,10 +36,10 @@ struct SetDifference {
     bool people = false;  ///< whether the members are players
 
     /// "`winners` names bruno, who is not among them: counted is anna".
-    [[nodiscard]] std::string words(std::string_view path) const;
+    [[nodiscard]] std::string words(std::string_view path, const Names& names) const;
 };
 
 /// "`KEY` has 3 entries, counted are 2: red and white": describes a list of the wrong length.
-std::string length_words(std::string_view path, std::size_t claimed, const Few& counted);
+std::string length_words(std::string_view path, std::size_t claimed, const Few& counted, const Names& names);
 
 }  // namespace referee

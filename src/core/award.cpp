@@ -31,7 +31,7 @@ std::string standings(const Criterion& criterion, PlayerSet among, const Names& 
                                                            : criterion.shown[player.seat];
         items.push_back(cat(printable(names[player]), ' ', number));
     }
-    return cat(criterion.what, ": ", listed(items));
+    return say(names, "{}: {}", in(names, criterion.what), listed(names, items));
 }
 
 }  // namespace
@@ -87,7 +87,7 @@ PlayerSet first_of(const OnlyPlayers<Rank>& places) {
 }
 
 Award victory(std::span<const Criterion> criteria, std::string_view source, const Names& names) {
-    Award award{"victory", source, {}, {}};
+    Award award{std::string(in(names, "victory")), source, {}, {}};
     PlayerSet left = criteria.front().standing.players;
     for (const Criterion& criterion : criteria) {
         award.working.push_back(standings(criterion, left, names));
@@ -95,14 +95,15 @@ Award victory(std::span<const Criterion> criteria, std::string_view source, cons
         if (left.size() == 1) break;
     }
     const auto best = names_in(left, names);
-    award.working.push_back(best.size() == 1
-                                ? cat(best.front(), " wins")
-                                : cat(listed(best), " are equal by all that counts, and share the victory"));
+    award.working.push_back(
+        best.size() == 1
+            ? say(names, "{} wins", best.front())
+            : say(names, "{} are equal by all that counts, and share the victory", listed(names, best)));
     return award;
 }
 
 std::vector<Criterion> criteria_of(const PerPlayer<int>& points, std::span<const Criterion> tie_breaks) {
-    std::vector<Criterion> criteria = {{"most points", points}};
+    std::vector<Criterion> criteria = {{translatable("most points"), points}};
     criteria.insert(criteria.end(), tie_breaks.begin(), tie_breaks.end());
     return criteria;
 }

@@ -35,7 +35,7 @@ struct Award {
 
 /// One criterion of the ranking. Each criterion decides only between players who are equal by all earlier ones.
 struct Criterion {
-    std::string_view what;             ///< `most points`
+    std::string_view what;             ///< `most points`, in English
     PerPlayer<int> standing;           ///< of every player; higher is better
     std::vector<std::string> shown{};  ///< by seat, the standing as it is read aloud; if empty, the number itself
 };
@@ -50,7 +50,7 @@ OnlyPlayers<Rank> ranked_by(std::span<const Criterion> criteria);
 PlayerSet first_of(const OnlyPlayers<Rank>& places);
 
 /// In place of a criterion: no criterion leaves a single best player.
-inline constexpr std::string_view shared_victory = "nothing: the victory is shared";
+inline constexpr std::string_view shared_victory = translatable("nothing: the victory is shared");
 
 /// What decides who wins: the first criterion that leaves a single best player, or `shared_victory`.
 std::string_view decided_by(std::span<const Criterion> criteria, int players);

@@ -78,7 +78,7 @@ struct DefaultsOfParts {
     static std::vector<Award> pending_awards(const State& state, const Names& names) {
         const std::string_view source = G::end_reasons().front().source;
         const auto scores = G::scores(state);
-        Award counted{"points", source, {plain(scores, names)}, {}};
+        Award counted{std::string(in(names, "points")), source, {plain(scores, names)}, {}};
         for (Player player{}; player.seat < names.size(); ++player.seat) {
             if (scores[player].value != 0) counted.points.set(player, scores[player].value);
         }
@@ -90,7 +90,8 @@ struct DefaultsOfParts {
     // Words.
     /// The recorded event, and what the rule demands.
     static std::string message(const State&, const Event& event, const Breach& breach, const Names& names) {
-        return cat(record_notation<G>(event, names), "; ", G::rules()[static_cast<std::size_t>(breach.code)].title);
+        return cat(record_notation<G>(event, names), "; ",
+                   in(names, G::rules()[static_cast<std::size_t>(breach.code)].title));
     }
     /// All legal parts, without duplicates.
     static std::vector<std::string> legal(const State& state, const Event&, const Breach&, const Names& names) {
@@ -123,9 +124,9 @@ struct DefaultsOfParts {
 
   private:
     static std::string first_words(const State& state, const Names& names) {
-        if (const auto reason = G::ended(state).reason) return cat("ended by ", name_of(*reason));
+        if (const auto reason = G::ended(state).reason) return say(names, "ended by {}", in(names, name_of(*reason)));
         const std::optional<Player> player = G::to_act(state);
-        return player ? cat(plain(*player, names), " to act") : "all act at once";
+        return player ? say(names, "{} to act", plain(*player, names)) : say(names, "all act at once");
     }
 
     /// The facts that an event may claim, except `turn` and `ended`.

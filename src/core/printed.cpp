@@ -10,16 +10,18 @@ std::string row_words(const Datum& row, std::string_view item) {
     return cat(item, item.empty() ? "" : " ", row.item, ": ", row.value);
 }
 
-std::string unconfirmed_note(std::string_view game) { return cat(" (unconfirmed: see referee rules ", game, ')'); }
+std::string unconfirmed_note(std::string_view game, Language language) {
+    return say(language, " (unconfirmed: see referee rules {})", game);
+}
 
-std::string counted_with(const std::vector<std::string>& rows, std::string_view game) {
+std::string counted_with(const std::vector<std::string>& rows, std::string_view game, const Names& names) {
     constexpr std::size_t most_named = 3;
     if (rows.empty()) return {};
     std::vector<std::string> named(rows.begin(),
                                    rows.begin() + static_cast<std::ptrdiff_t>(std::min(rows.size(), most_named)));
     if (rows.size() > most_named)
-        named.push_back(counted(static_cast<long long>(rows.size() - most_named), "more row"));
-    return cat("; counted with ", listed(named), unconfirmed_note(game));
+        named.push_back(counted(names, static_cast<long long>(rows.size() - most_named), "more row"));
+    return say(names, "; counted with {}{}", listed(names, named), unconfirmed_note(game, names.language()));
 }
 
 }  // namespace referee

@@ -39,9 +39,9 @@ constexpr bool is_confirmed(const Datum& row) { return row.sure.starts_with("con
 std::string row_words(const Datum& row, std::string_view item = {});
 
 /// Says where to read about the certainty of a row: ` (unconfirmed: see referee rules GAME)`.
-std::string unconfirmed_note(std::string_view game);
+std::string unconfirmed_note(std::string_view game, Language language = Language::english);
 
 /// Names the first few unconfirmed rows on which a fact rests, as an addition to a message; empty if there are none.
-std::string counted_with(const std::vector<std::string>& rows, std::string_view game);
+std::string counted_with(const std::vector<std::string>& rows, std::string_view game, const Names& names);
 
 }  // namespace referee

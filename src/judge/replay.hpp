@@ -127,8 +127,8 @@ class Replay {
             finding.decided = forfeit_words(ruled.lost, names_, ruled.by, ruled.note);
         } else {
             const bool other = ruled.decision == Decision::as;
-            finding.decided = ruling_words(other ? record_notation<G>(ruled.event, names_) : std::string{}, ruled.by,
-                                           ruled.note);
+            finding.decided = ruling_words(other ? record_notation<G>(ruled.event, names_) : std::string{}, names_,
+                                           ruled.by, ruled.note);
         }
     }
 
@@ -145,7 +145,8 @@ class Replay {
     bool report_needless_ruling(typename G::State& state, const Recorded<G>& recorded, const RuledEvent<G>& ruled,
                                 std::size_t number) {
         Finding& finding = add(log_rule(LogRule::ruled), Cursor(*ruled.key).offset(), number,
-                               options_.bare ? std::string{} : "`ruled` on a legal event: there is nothing to rule on");
+                               options_.bare ? std::string{}
+                                             : say(names_, "`ruled` on a legal event: there is nothing to rule on"));
         if (!options_.bare) finding.situation = G::situation(state, names_);
         if (options_.on_illegal == OnIllegal::skip) G::apply(state, recorded.event);
         return false;
@@ -156,7 +157,8 @@ class Replay {
         if (G::ended(state).reason) {
             Finding& finding = add(
                 log_rule(LogRule::after_end), Cursor(node).offset(), number,
-                cat("an event is recorded after the game has ended (", name_of(*G::ended(state).reason), ')'));
+                say(names_, "an event is recorded after the game has ended ({})",
+                                        in(names_, name_of(*G::ended(state).reason))));
             rest(finding, G::unconfirmed(state, ClaimPath{"ended"}));
             return false;
         }
@@ -195,8 +197,8 @@ class Replay {
     }
 
     /// Adds the unconfirmed rows of printed data on which a finding rests.
-    static void rest(Finding& finding, std::vector<std::string> rows) {
-        finding.message += counted_with(rows, G::key);
+    void rest(Finding& finding, std::vector<std::string> rows) const {
+        finding.message += counted_with(rows, G::key, names_);
         finding.unconfirmed = std::move(rows);
     }
 
@@ -219,8 +221,10 @@ class Replay {
 
     void report_unfinished(const typename G::State& state) {
         Finding& finding = add(log_rule(LogRule::unfinished), envelope_.events_key->offset(), 0,
-                               cat("the log ends after ", counted(static_cast<long long>(log_.events.size()), "event"),
-                                   ", but the game has not ended; mark an unfinished game with `status: unfinished`"));
+                               say(names_,
+                                   "the log ends after {}, but the game has not ended; mark an unfinished game with "
+                                   "`status: unfinished`",
+                                   counted(names_, static_cast<long long>(log_.events.size()), "event")));
         finding.situation = G::situation(state, names_);
         rest(finding, G::unconfirmed(state, ClaimPath{"ended"}));
     }
@@ -249,7 +253,7 @@ class Replay {
             return;
         }
         Finding& finding = add(claim_rule(key), comparison.found().front().at.offset(), event,
-                               words_of(comparison.found()));
+                               words_of(comparison.found(), names_));
         finding.situation = G::situation(state, names_);
         rest(finding, unconfirmed_rows<G>(comparison.found(), state, names_));
     }

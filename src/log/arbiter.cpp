@@ -82,8 +82,9 @@ PlayerSet read_forfeit(Cursor node, PlayerSet all, bool partial, Reader& reader)
     return lost;
 }
 
-std::string ruling_words(std::string_view played, std::string_view by, std::string_view note) {
-    return with_reason(played.empty() ? "void, nothing was played" : cat("instead: ", played), by, note);
+std::string ruling_words(std::string_view played, const Names& names, std::string_view by, std::string_view note) {
+    const bool nothing = played.empty();
+    return with_reason(nothing ? say(names, "void, nothing was played") : say(names, "instead: {}", played), by, note);
 }
 
 std::string forfeit_words(PlayerSet lost, const Names& names, std::string_view by, std::string_view note) {
@@ -92,7 +93,8 @@ std::string forfeit_words(PlayerSet lost, const Names& names, std::string_view b
         if (lost.has(player)) who.push_back(printable(names[player]));
     }
     const bool everybody = who.size() == names.size();
-    return with_reason(everybody ? "forfeit, the turn is lost" : cat("forfeit by ", listed(who)), by, note);
+    return with_reason(
+        everybody ? say(names, "forfeit, the turn is lost") : say(names, "forfeit by {}", listed(names, who)), by, note);
 }
 
 Value as_ruled(Value log) {

@@ -41,7 +41,7 @@ void read_ruling(Cursor ruled, Reader& reader, std::string_view& by, std::string
 PlayerSet read_forfeit(Cursor node, PlayerSet all, bool partial, Reader& reader);
 
 /// Describes a ruling in words. `played` is the event played instead, in short notation; empty if none was.
-std::string ruling_words(std::string_view played, std::string_view by, std::string_view note);
+std::string ruling_words(std::string_view played, const Names& names, std::string_view by, std::string_view note);
 
 /// Describes a forfeit in words. `lost` holds the players who lost their turn.
 std::string forfeit_words(PlayerSet lost, const Names& names, std::string_view by, std::string_view note);

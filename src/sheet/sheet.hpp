@@ -223,7 +223,7 @@ class SheetJudge {
             if (!outcome.deduced.winners || (key != "winners" && key != "places")) continue;
             if (claims_.judge(recorded, counted, &any).standing == Standing::wrong) continue;
             const JudgedClaim judged = claims_.judge(recorded, counted, &*outcome.deduced.rankings);
-            if (judged.standing == Standing::wrong) outcome.deduced.against.push_back(words_of(judged.wrong));
+            if (judged.standing == Standing::wrong) outcome.deduced.against.push_back(words_of(judged.wrong, names_));
         }
     }
 
@@ -312,9 +312,9 @@ class SheetJudge {
     void report_claim(std::string_view key, const JudgedClaim& judged, const Counting& counted) {
         Finding& finding = add(claim_rule(key), judged.wrong.front().at.offset(), {});
         if (options_.bare) return;
-        finding.message = words_of(judged.wrong);
+        finding.message = words_of(judged.wrong, names_);
         finding.unconfirmed = unconfirmed_rows<G>(judged.wrong, counted.state, names_);
-        finding.message += counted_with(finding.unconfirmed, G::key);
+        finding.message += counted_with(finding.unconfirmed, G::key, names_);
     }
 
     const Envelope& envelope_;

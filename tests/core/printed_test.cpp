@@ -25,9 +25,9 @@ TEST(Printed, PathsOfClaimsSayWhatTheyAreAbout) {
 }
 
 TEST(Printed, TheFirstRowsAreNamedAndTheOthersCounted) {
-    EXPECT_EQ(counted_with({}, "g"), "");
-    EXPECT_EQ(counted_with({"a: 1"}, "g"), "; counted with a: 1 (unconfirmed: see referee rules g)");
-    EXPECT_EQ(counted_with({"a: 1", "b: 2", "c: 3", "d: 4", "e: 5"}, "g"),
+    EXPECT_EQ(counted_with({}, "g", Names()), "");
+    EXPECT_EQ(counted_with({"a: 1"}, "g", Names()), "; counted with a: 1 (unconfirmed: see referee rules g)");
+    EXPECT_EQ(counted_with({"a: 1", "b: 2", "c: 3", "d: 4", "e: 5"}, "g", Names()),
               "; counted with a: 1, b: 2, c: 3 and 2 more rows (unconfirmed: see referee rules g)");
 }
 

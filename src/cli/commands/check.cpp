@@ -114,6 +114,10 @@ void check_as_written(CheckArguments arguments, std::vector<std::string> reports
         arguments.reporting.reports.push_back(std::move(*named));
     }
     if (!take_columns(arguments, session) || !fits(arguments, session)) return;
+    const ReportingArguments& reporting = arguments.reporting;
+    session.speak(reporting.format == ReportFormat::text && reporting.reports.empty() && reporting.pages.empty() &&
+                  !arguments.part);
+    arguments.options.language = session.spoken;
     arguments.reporting.page_options = arguments.options;
     check(arguments, session);
 }
@@ -134,6 +138,7 @@ void declare_check(Command& command, Session& session) {
                "sarif for CI systems; github: annotations of a workflow; rows: a CSV table with one row per player per "
                "log");
     add_printing(command, session);
+    add_language(command, session);
     add_known(command, "--report", *reports, "; html=DIR: one page per log for a browser, and an index")
         .allow_extra_args(false);
     command

@@ -39,8 +39,9 @@ void declare_games(Command& command, Session& session) {
     command.footer(
         "Examples:\n  referee games\n  referee games --format json\n\nExit codes: 0 printed; 2 usage error.");
     command.callback([format, &session] {
+        session.speak(*format == OutputFormat::text);
         session.print([&] {
-            session.out.write(*format == OutputFormat::json ? games_json(library().games, session.language_of_json())
+            session.out.write(*format == OutputFormat::json ? games_json(library().games, session.spoken)
                                                             : games_text(library().games, session.style()));
         });
     });
@@ -56,8 +57,9 @@ void declare_rules(Command& command, Session& session) {
     const auto print = [&session, page](const std::string& name) {
         const GameEntry* game = game_named(name, session);
         if (game == nullptr) return;
+        session.speak(page->format == OutputFormat::text);
         if (page->format == OutputFormat::json) 
-            return session.out.write(rules_json(*game, session.language_of_json()));
+            return session.out.write(rules_json(*game, session.spoken));
         if (page->conformance) return session.out.write(conformance_page(*game, library().fixtures));
         session.out.write(page->markdown ? rulebook_page(*game) : rules_text(*game, session.style()));
     };
@@ -101,7 +103,7 @@ void explain(const std::string& text, OutputFormat format, Session& session) {
     if (named.empty()) {
         // A hyphen or a slash makes it an id.
         const bool words = text.find_first_of("-/") == std::string::npos;
-        const auto entries = words ? entries_about(text, library(), session.style().language) : std::vector<DescribedEntry>{};
+        const auto entries = words ? entries_about(text, library(), session.spoken) : std::vector<DescribedEntry>{};
         if (entries.empty()) return complain_unknown(text, session);
         if (entries.size() > 1) {
             return session.out.write(json ? json_text(entries_value(entries)) + '\n'
@@ -109,7 +111,7 @@ void explain(const std::string& text, OutputFormat format, Session& session) {
         }
         named = {entries.front().id};
     }
-    const auto page = json ? explain_json(named.front(), library(), session.language_of_json())
+    const auto page = json ? explain_json(named.front(), library(), session.spoken)
                            : explain_text(named.front(), library(), session.style());
     session.out.write(page.value_or(""));
 }
@@ -130,6 +132,7 @@ void declare_explain(Command& command, Session& session) {
         session.print([&] {
             std::string text;
             for (const std::string& word : *words) text += text.empty() ? word : ' ' + word;
+            session.speak(*format == OutputFormat::text);
             explain(text, *format, session);
         });
     });

@@ -92,8 +92,11 @@ void Session::write_error(std::string_view text) {
 
 void Session::raise(int code) { exit = std::max(exit, code); }
 
+void Session::speak(bool only_text) {
+    spoken = language.value_or(only_text ? language_of_locale(locale_of_messages()) : Language::english);
+}
+
 Style Session::style() const {
-    const Language spoken = language.value_or(language_of_locale(locale_of_messages()));
     if (is_file(output)) return {color == Color::always, usual_columns, spoken};
     return {color_wanted(color), columns(usual_columns), spoken};
 }

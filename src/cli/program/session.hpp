@@ -70,7 +70,8 @@ struct Session {
     Output out;
     int exit = exit_legal;
     Color color = Color::automatic;
-    std::optional<Language> language{};    ///< of sentences, by `--lang`
+    std::optional<Language> language{};    ///< by `--lang`
+    Language spoken = Language::english;   ///< of what is printed
     CsvReading csv{};                      ///< how CSV files are read
     std::string csv_columns{};             ///< the file of one's own names of columns in CSV files; may be empty
     std::string config{};                  ///< the project file that the command line names; may be empty
@@ -92,8 +93,9 @@ struct Session {
     void raise(int code);
     /// The style of text for people on the current output.
     [[nodiscard]] Style style() const;
-    /// The language of sentences in JSON, which does not depend on the environment.
-    [[nodiscard]] Language language_of_json() const { return language.value_or(Language::english); }
+    /// Speaks the language of `--lang` from now on, or else that of the environment if only text for people is printed.
+    /// A command that does not call this speaks English.
+    void speak(bool only_text);
     /// Runs `work` with its output going to `output`.
     void print(const std::function<void()>& work);
 };

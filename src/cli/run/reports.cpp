@@ -65,7 +65,7 @@ class ForPeople final : public WrittenReport {
     using WrittenReport::WrittenReport;
     void finish() override {
         if (others().any()) target_.write(unlisted_words(others()) + '\n');
-        if (!style_.quiet && summary_.logs() > 1) target_.write(summary_text(summary_));
+        if (!style_.quiet && summary_.logs() > 1) target_.write(summary_text(summary_, style_.style.language));
     }
 
   private:
@@ -106,7 +106,7 @@ class Github final : public WrittenReport {
     void trouble(std::string_view path, std::string_view why) override { target_.write(github_trouble(path, why)); }
     void finish() override {
         if (others().any()) target_.write(unlisted_github_line(others()));
-        if (!style_.quiet && summary_.logs() > 1) target_.write(summary_text(summary_));
+        if (!style_.quiet && summary_.logs() > 1) target_.write(summary_text(summary_, style_.style.language));
     }
 
   private:

@@ -17,33 +17,33 @@ std::string points_words(const PerPlayer<int>& points, const Names& names, bool 
         items.push_back(
             cat(printable(names[player]), ' ', with_sign && points[player] >= 0 ? "+" : "", points[player]));
     }
-    return listed(items);
+    return listed(names, items);
 }
 
 namespace {
 
 /// `likeliest slip: A`; `likeliest slips: A; or B; or C`.
-std::string slips_words(const std::vector<std::string>& slips) {
+std::string slips_words(const std::vector<std::string>& slips, Language language) {
     constexpr std::size_t most_named = 8;
-    if (slips.empty()) return "no common slip explains it";
-    std::string words = slips.size() == 1 ? "likeliest slip: " : "likeliest slips: ";
+    if (slips.empty()) return say(language, "no common slip explains it");
+    std::string words(slips.size() == 1 ? in(language, "likeliest slip: ") : in(language, "likeliest slips: "));
     for (std::size_t i = 0; i < std::min(slips.size(), most_named); ++i)
-        words += cat(i == 0 ? "" : "; or ", visible(slips[i]));
-    if (slips.size() > most_named) words += cat("; or one of ", slips.size() - most_named, " more");
+        words += cat(i == 0 ? "" : in(language, "; or "), visible(slips[i]));
+    if (slips.size() > most_named) words += say(language, "; or one of {} more", slips.size() - most_named);
     return words;
 }
 
 }  // namespace
 
-std::string doubt_words(const ExplainedNumber& doubt, std::string_view name) {
-    return cat(name, ": ", doubt.number.claimed, " claimed, ", doubt.number.counted, " counted; ",
-               slips_words(doubt.slips));
+std::string doubt_words(const ExplainedNumber& doubt, std::string_view name, Language language) {
+    return say(language, "{}: {} claimed, {} counted; {}", name, doubt.number.claimed, doubt.number.counted,
+               slips_words(doubt.slips, language));
 }
 
 namespace {
 
 std::string totals_text(std::string_view indent, const PerPlayer<int>& totals, const Names& names, Style style) {
-    return headed_text(indent, "totals:", cat(' ', points_words(totals, names, false)), style);
+    return headed_text(indent, in(style.language, "totals:"), cat(' ', points_words(totals, names, false)), style);
 }
 
 Value points_value(const PerPlayer<int>& points, const Names& names) {
@@ -80,7 +80,7 @@ std::string slips_text(const Finding& finding, const std::vector<ExplainedNumber
         const bool worth_telling = !doubt.slips.empty() || number.key == "scores";
         if (finding.rule->id.substr(6) != number.key || !number.player || !worth_telling) continue;
         const std::string path = cat(visible(number.group), '.', printable(names[*number.player]));
-        text += row_text("    ", doubt_words(doubt, path), style);
+        text += row_text("    ", doubt_words(doubt, path, style.language), style);
     }
     return text;
 }
@@ -99,7 +99,7 @@ class FalseClaims {
         const auto behind = findings_.find(event);
         if (behind == findings_.end()) return text;
         for (const Finding* finding : behind->second) {
-            text += headed_text("  ", "FALSE", cat(" [", finding->rule->id, "] ", finding->message), style) +
+            text += headed_text("  ", in(style.language, "FALSE"), cat(" [", finding->rule->id, "] ", finding->message), style) +
                 slips_text(*finding, doubts, names_, style);
         }
         return text;
@@ -123,9 +123,10 @@ std::string others_text(const Report& report, bool skips, Style style) {
     std::string text;
     for (const Finding& finding : report.findings) {
         if (is_claim(finding) || !is_fault(verdict_of(finding))) continue;
-        const std::string_view then = skips ? "skipped" : "the audit stops before it";
-        const std::string place = finding.event > 0 ? cat("event ", finding.event, " is illegal, and ", then, ": ")
-                                                    : std::string{};
+        const Language language = style.language;
+        const std::string place = finding.event == 0 ? std::string{}
+            : skips ? say(language, "event {} is illegal, and skipped: ", finding.event)
+                    : say(language, "event {} is illegal, and the audit stops before it: ", finding.event);
         text += row_text("", cat(place, '[', finding.rule->id, "] ", finding.message), style);
     }
     return text;
@@ -154,7 +155,9 @@ std::string awards_text(const std::vector<Award>& awards, const Names& names, st
     const std::string below = cat(indent, "  ");
     for (const Award& award : awards) {
         text += headed_text(indent, printable(award.what),
-                            cat(award.supposed ? ", not scored yet" : "", " (", award.source, ')'), style);
+                            cat(award.supposed ? in(style.language, ", not scored yet") : "", " (",
+                                in(style.language, award.source), ')'),
+                            style);
         for (const std::string& line : award.working) text += row_text(below, line, style);
         if (!award.points.players.empty())
             text += row_text(below, cat("= ", points_words(award.points, names, true)), style);
@@ -193,7 +196,7 @@ PerPlayer<int> totals_of(const std::vector<Award>& awards, const Names& names) {
 std::string tally_text(const Tally& tally, const Names& names, Style style) {
     std::string text = awards_text(tally.awards, names, "", style);
     text += totals_text("", totals_of(tally.awards, names), names, style);
-    for (const std::string& note : tally.notes) text += headed_text("", "note:", cat(' ', note), style);
+    for (const std::string& note : tally.notes) text += headed_text("", in(style.language, "note:"), cat(' ', note), style);
     return text;
 }
 
@@ -210,13 +213,14 @@ namespace {
 /// The message of a broken rule without a position in a file.
 std::string fault_text(const Rule& rule, std::string_view message, Style style) {
     return cat(verdict_word(rule.verdict, style), " [", rule.id, "] ", message, '\n',
-               wrapped(cat(rule.title, " (", rule.source, ')'), "  rule:  ", "         ", style.width));
+               wrapped(cat(in(style.language, rule.title), " (", in(style.language, rule.source), ')'),
+                       in(style.language, "  rule:  "), "         ", style.width));
 }
 
 /// The count at the end, with the claims that are open or false.
 std::string end_text(const Report& report, const Audit& audit, const FalseClaims& claims, std::string_view indent,
                      Style style) {
-    const Names names(audit.players);
+    const Names names(audit.players, {}, style.language);
     std::string text = awards_text(audit.pending_awards, names, indent, style);
     if (!audit.totals.players.empty()) text += totals_text(indent, audit.totals, names, style);
     text += unchecked_text(report, indent, style);
@@ -224,7 +228,8 @@ std::string end_text(const Report& report, const Audit& audit, const FalseClaims
     text += deduced_text(report, indent, style);
     if (is_supposed(audit))
         text += row_text(indent,
-                         cat("including points not scored yet: ", points_words(supposed_totals(audit), names, false)),
+                         say(names, "including points not scored yet: {}",
+                             points_words(supposed_totals(audit), names, false)),
                          style);
     return text + claims.text(0, audit.doubts, style);
 }
@@ -244,7 +249,7 @@ std::string worded_findings_text(const Report& report, Style style) {
 }
 
 std::string worded_audit_text(const Report& report, const Audit& audit, Style style) {
-    const Names names(audit.players);
+    const Names names(audit.players, {}, style.language);
     return worded_findings_text(report, style) + end_text(report, audit, FalseClaims(report, names), "", style);
 }
 
@@ -261,26 +266,30 @@ std::string tally_fault_json(const TallyFault& fault, const Names& names) {
 }
 
 std::string audit_text(const Report& report, const Audit& audit, Style style) {
-    const Names names(audit.players);
+    const Language language = style.language;
+    const Names names(audit.players, {}, language);
     const FalseClaims claims(report, names);
     const bool over = report.ended.is_string();
     const std::string words = cat(
-        name_of(report.verdict), uncounted_words(report), "; ",
-        report.sheet ? "scoresheet" : cat(counted(static_cast<long long>(report.judged), "event"), " audited"),
-        over ? cat("; ended by ", report.ended.value().get<std::string>()) : std::string{});
+        name_of(report.verdict), uncounted_words(report, language),
+        report.sheet ? say(language, "; scoresheet")
+                     : say(language, "; {} audited",
+                           counted(language, static_cast<long long>(report.judged), "event")),
+        over ? say(language, "; ended by {}", in(language, report.ended.value().get<std::string>())) : std::string{});
     std::string text = heading_text(report, words, style);
     const auto settled = settled_events(report);
     for (const AuditStep& step : audit.steps) {
-        text += cat('\n', strong(cat("event ", step.event), style), '\n');
+        text += cat('\n', strong(say(language, "event {}", step.event), style), '\n');
         if (const auto found = settled.find(step.event); found != settled.end())
-            text += row_text("  ", cat("ruled: ", found->second->decided), style);
+            text += row_text("  ", say(language, "ruled: {}", found->second->decided), style);
         text += cat(awards_text(step.awards, names, "  ", style));
         if (!step.pending_awards.empty())
-            text += cat("  counted as if the game ended here\n",
+            text += cat(in(language, "  counted as if the game ended here\n"),
                         awards_text(step.pending_awards, names, "    ", style));
         text += totals_text("  ", step.totals, names, style) + claims.text(step.event, step.doubts, style);
     }
-    text += cat('\n', strong(over || report.sheet ? "at the end" : "as if the game ended here", style), '\n');
+    text += cat('\n', strong(over || report.sheet ? in(language, "at the end") : in(language, "as if the game ended here"),
+                              style), '\n');
     return text + end_text(report, audit, claims, "  ", style) + others_text(report, audit.skips, style);
 }
 

@@ -18,7 +18,7 @@ Value awards_value(const std::vector<Award>& awards, const Names& names);
 
 /// `scores.ada: 15 claimed, 13 counted; likeliest slip: …`: a false number, called `name`, and its likeliest
 /// explanation.
-std::string doubt_words(const ExplainedNumber& doubt, std::string_view name);
+std::string doubt_words(const ExplainedNumber& doubt, std::string_view name, Language language = Language::english);
 
 /// The sum of awards by player: `ada +4 and ben +6`; totals have no signs.
 std::string points_words(const PerPlayer<int>& points, const Names& names, bool with_sign);

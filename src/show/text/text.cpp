@@ -125,16 +125,18 @@ std::string result_text(const Value& result, Style style) {
     return players_table(players, rows, style) + lines;
 }
 
-std::string ending_words(const Report& report, const std::string& winners) {
+std::string ending_words(const Report& report, const std::string& winners, Language language) {
     if (report.verdict == Verdict::malformed) {
         const std::size_t faults = report.findings.size() + report.more;
-        return cat("; ", counted(static_cast<long long>(faults), "fault"), " in the log, nothing judged");
+        return say(language, "; {} in the log, nothing judged",
+                   counted(language, static_cast<long long>(faults), "fault"));
     }
-    std::string text = report.sheet ? "; scoresheet"
-                                    : cat("; ", counted(static_cast<long long>(report.events), "event"));
-    if (report.ruled > 0) text += cat(", ", report.ruled, " ruled on");
-    if (report.judged < report.events) text += cat(", ", report.judged, " found legal");
-    if (report.ended.is_string()) text += cat("; ended by ", report.ended.value().get<std::string>());
+    std::string text = report.sheet ? say(language, "; scoresheet")
+                                    : cat("; ", counted(language, static_cast<long long>(report.events), "event"));
+    if (report.ruled > 0) text += say(language, ", {} ruled on", report.ruled);
+    if (report.judged < report.events) text += say(language, ", {} found legal", report.judged);
+    if (report.ended.is_string())
+        text += say(language, "; ended by {}", in(language, report.ended.value().get<std::string>()));
     if (!winners.empty()) text += cat("; ", winners);
     return text;
 }
@@ -145,8 +147,8 @@ std::string marked(std::string_view mark, std::string_view sentence, Style style
 }
 
 std::string state_text(const Finding& finding, Style style) {
-    if (!finding.board.empty()) return cat("  state:\n", board_text(finding.board, "    ", style));
-    return finding.situation.empty() ? std::string{} : marked("  state: ", finding.situation, style);
+    if (!finding.board.empty()) return cat(in(style.language, "  state:\n"), board_text(finding.board, "    ", style));
+    return finding.situation.empty() ? std::string{} : marked(in(style.language, "  state: "), finding.situation, style);
 }
 
 bool same_state(const Finding& a, const Finding& b) { return a.situation == b.situation && a.board == b.board; }
@@ -157,30 +159,38 @@ std::string finding_text(const Finding& finding, Style style, bool with_state) {
     const Verdict verdict = verdict_of(finding);
     std::string text = cat(dressed(place, bold, style), ' ', verdict_word(verdict, style), " [", finding.rule->id,
                            "] ");
-    if (finding.event > 0) text += cat("event ", finding.event, ": ");
+    const Language language = style.language;
+    if (finding.event > 0) text += say(language, "event {}: ", finding.event);
     text += finding.message + '\n';
     text += excerpt_text(finding, style);
     if (with_state) text += state_text(finding, style);
-    text += marked("  rule:  ", cat(finding.rule->title, " (", finding.rule->source, ')'), style);
-    if (!finding.decided.empty()) text += marked("  ruled: ", finding.decided, style);
-    if (const std::string rulings = rulings_words(finding); !rulings.empty())
-        text += marked("  ruling: ", rulings, style);
+    text += marked(in(language, "  rule:  "),
+                   cat(in(language, finding.rule->title), " (", in(language, finding.rule->source), ')'), style);
+    if (!finding.decided.empty()) text += marked(in(language, "  ruled: "), finding.decided, style);
+    if (const std::string rulings = rulings_words(finding, language); !rulings.empty())
+        text += marked(in(language, "  ruling: "), rulings, style);
+    const std::string_view head = in(language, "  legal: ");
+    const std::string blank(columns_of(head), ' ');
     for (std::size_t i = 0; i < finding.legal.size(); ++i)
-        text += wrapped(finding.legal[i], i == 0 ? "  legal: " : "         ", "           ", style.width);
+        text += wrapped(finding.legal[i], i == 0 ? head : blank, cat(blank, "  "), style.width);
     return text;
 }
 
 }  // namespace
 
-std::string ending_words(const Report& report) { return ending_words(report, winners_text(report)); }
-
-std::string_view uncounted_words(const Report& report) {
-    return report.verdict == Verdict::legal && !report.counted ? " as far as known: nothing counted" : "";
+std::string ending_words(const Report& report, Language language) {
+    return ending_words(report, winners_text(report, language), language);
 }
 
-std::string winners_text(const Report& report) { return winners_text(report, report.result.value()); }
+std::string_view uncounted_words(const Report& report, Language language) {
+    return report.verdict == Verdict::legal && !report.counted ? in(language, " as far as known: nothing counted") : "";
+}
 
-std::string winners_text(const Report& report, const Value& result) {
+std::string winners_text(const Report& report, Language language) {
+    return winners_text(report, report.result.value(), language);
+}
+
+std::string winners_text(const Report& report, const Value& result, Language language) {
     std::vector<std::string> winners;
     if (result.is_null()) return {};
     for (const Value& winner : result["winners"]) {
@@ -191,7 +201,8 @@ std::string winners_text(const Report& report, const Value& result) {
             full_name(id, given == report.display_names.end() ? std::string_view() : std::string_view(given->name)));
     }
     if (winners.empty()) return {};
-    return cat(winners.size() == 1 ? "winner " : "winners ", listed(winners));
+    const std::string all = listed(language, winners);
+    return winners.size() == 1 ? say(language, "winner {}", all) : say(language, "winners {}", all);
 }
 
 std::string strong(std::string_view text, Style style) { return dressed(text, bold, style); }
@@ -228,7 +239,7 @@ std::string given_names_text(const Report& report, std::string_view indent, Styl
     std::string names;
     for (const DisplayName& one : report.display_names)
         names += cat(names.empty() ? "" : ", ", full_name(one.id, one.name));
-    return wrapped(names, cat(indent, "players: "), cat(indent, "  "), style.width);
+    return wrapped(names, cat(indent, in(style.language, "players: ")), cat(indent, "  "), style.width);
 }
 
 std::string heading_text(const Report& report, std::string_view words, Style style) {
@@ -244,17 +255,17 @@ std::string board_text(const std::vector<std::string>& board, std::string_view i
 
 std::string finding_text(const Finding& finding, Style style) { return finding_text(finding, style, true); }
 
-std::string rulings_words(const Finding& finding) {
+std::string rulings_words(const Finding& finding, Language language) {
     if (finding.rulings.empty()) return {};
     std::vector<std::string> readings;
     readings.reserve(finding.rulings.size());
     for (const Reading& reading : finding.rulings)
         readings.push_back(cat('`', reading.ruling, ": ", reading.choice, '`'));
     const Verdict verdict = verdict_of(finding);
-    const std::string_view good = verdict == Verdict::misreported ? "true"
-        : verdict == Verdict::incomplete                          ? "complete"
-                                                                  : "legal";
-    return cat(good, " under ", listed(readings));
+    const std::string all = listed(language, readings);
+    return verdict == Verdict::misreported   ? say(language, "true under {}", all)
+        : verdict == Verdict::incomplete ? say(language, "complete under {}", all)
+                                         : say(language, "legal under {}", all);
 }
 
 std::string findings_text(const Report& report, Style style) {
@@ -275,20 +286,21 @@ std::string findings_text(const Report& report, Style style) {
         cause = finding.after;
         ++count;
         behind += cat("    ", finding.where.line, ':', finding.where.column, ": ", name_of(verdict_of(finding)), " [",
-                      finding.rule->id, "] ", finding.event > 0 ? cat("event ", finding.event, ": ") : std::string{},
+                      finding.rule->id, "] ", finding.event > 0 ? say(style.language, "event {}: ", finding.event) : std::string{},
                       finding.message, '\n');
     }
     if (count > 0)
-        text += cat("  ", counted(count, "finding"), " after the illegal event ", cause, " may follow from it:\n",
+        text += cat(say(style.language, "  {} after the illegal event {} may follow from it:\n",
+                        counted(style.language, count, "finding"), cause),
                     behind);
-    return text + more_text(report);
+    return text + more_text(report, style.language);
 }
 
 std::string unchecked_text(const Report& report, std::string_view indent, Style style) {
     if (report.unchecked.empty()) return {};
     std::string keys;
     for (const std::string_view key : report.unchecked) keys += cat(keys.empty() ? "" : ", ", key);
-    std::string text = wrapped(keys, cat(indent, "not decided by this sheet: "), cat(indent, "  "), style.width);
+    std::string text = wrapped(keys, cat(indent, in(style.language, "not decided by this sheet: ")), cat(indent, "  "), style.width);
     for (const std::string& reason : report.open) text += row_text(cat(indent, "  "), reason, style);
     return text;
 }
@@ -305,9 +317,9 @@ std::string deduced_text(const Report& report, std::string_view indent, Style st
     const std::string below = cat(indent, "  ");
     const std::string facts = deduced_words(deduction);
     std::string text;
-    if (!facts.empty()) text += wrapped(facts, cat(indent, "not counted, but deduced: "), below, style.width);
+    if (!facts.empty()) text += wrapped(facts, cat(indent, in(style.language, "not counted, but deduced: ")), below, style.width);
     for (const std::string& sentence : deduction.derivation) text += row_text(below, sentence, style);
-    for (const std::string& claim : deduction.against) text += row_text(below, cat("contradicted: ", claim), style);
+    for (const std::string& claim : deduction.against) text += row_text(below, say(style.language, "contradicted: {}", claim), style);
     return text;
 }
 
@@ -320,25 +332,26 @@ std::string notes_text(const Report& report, std::string_view indent, Style styl
     for (std::size_t i = 0; i < std::min(report.notes.size(), most_shown); ++i) {
         const Finding& note = report.notes[i];
         add(note.message,
-            row_text(indent, cat("note: ", note.message, " (", note.where.line, ':', note.where.column, ')'), style));
+            row_text(indent,
+                     say(style.language, "note: {} ({}:{})", note.message, note.where.line, note.where.column), style));
     }
     if (report.notes.size() > most_shown) {
-        const std::string more = counted(static_cast<long long>(report.notes.size() - most_shown), "more note");
+        const std::string more = counted(style.language, static_cast<long long>(report.notes.size() - most_shown), "more note");
         add(more, cat(indent, more, '\n'));
     }
     return text;
 }
 
-std::string more_text(const Report& report) {
+std::string more_text(const Report& report, Language language) {
     if (report.more == 0) return {};
-    return cat(printable(report.log), ": ", counted(static_cast<long long>(report.more), "more finding"), '\n');
+    return cat(printable(report.log), ": ", counted(language, static_cast<long long>(report.more), "more finding"), '\n');
 }
 
 std::string verdict_text(const Report& report, Style style, NoteFrame frame) {
     std::string text = cat(dressed(printable(report.log) + ":", bold, style), ' ', verdict_word(report.verdict, style),
-                           uncounted_words(report));
+                           uncounted_words(report, style.language));
     const Value result = report.result.value();  // parsed once: this takes most of the time
-    text += ending_words(report, winners_text(report, result)) + '\n';
+    text += ending_words(report, winners_text(report, result, style.language), style.language) + '\n';
     text += notes_text(report, "  ", style, frame);
     if (report.verdict == Verdict::malformed) return text;
     text += given_names_text(report, "  ", style);
@@ -356,14 +369,14 @@ std::size_t Summary::faults() const {
     return count;
 }
 
-std::string summary_text(const Summary& summary) {
+std::string summary_text(const Summary& summary, Language language) {
     std::vector<std::string> counts;
     for (std::size_t i = 0; i < summary.verdicts.size(); ++i) {
         if (summary.verdicts[i] > 0) counts.push_back(cat(summary.verdicts[i], ' ', name_of(static_cast<Verdict>(i))));
         if (static_cast<Verdict>(i) == Verdict::legal && summary.uncounted > 0)
-            counts.back() += cat(" (", summary.uncounted, " as far as known: nothing counted)");
+            counts.back() += say(language, " ({} as far as known: nothing counted)", summary.uncounted);
     }
-    std::string text = cat(counted(static_cast<long long>(summary.logs()), "log"), ": ");
+    std::string text = say(language, "{}: ", counted(language, static_cast<long long>(summary.logs()), "log"));
     for (std::size_t i = 0; i < counts.size(); ++i) text += cat(i == 0 ? "" : ", ", counts[i]);
     return text + '\n';
 }

@@ -39,8 +39,8 @@ std::string given_names_text(const Report& report, std::string_view indent, Styl
 
 /// `winner Jen Harding (jen)`, `winners anna and bruno`; empty if there are none. The second form takes the parsed
 /// result of the report.
-std::string winners_text(const Report& report);
-std::string winners_text(const Report& report, const Value& result);
+std::string winners_text(const Report& report, Language language = Language::english);
+std::string winners_text(const Report& report, const Value& result, Language language = Language::english);
 
 /// The lines of a board, indented and wrapped.
 std::string board_text(const std::vector<std::string>& board, std::string_view indent, Style style);
@@ -61,7 +61,7 @@ std::string row_text(std::string_view indent, std::string_view sentence, Style s
 std::string keys_text(std::string_view text, Style style);
 
 /// `legal under `RULING: CHOICE``: the rulings under which the finding would not occur; empty if there are none.
-std::string rulings_words(const Finding& finding);
+std::string rulings_words(const Finding& finding, Language language = Language::english);
 
 /// All findings of a log, followed by the number of those that are not shown. A state equal to that of the previous
 /// finding is omitted. Findings after a skipped illegal event may be its consequences and get one line each.
@@ -82,14 +82,14 @@ std::string deduced_words(const Deduction& deduction);
 /// follows.
 std::string deduced_text(const Report& report, std::string_view indent, Style style);
 /// The number of findings that are not shown, on one line; empty if all are.
-std::string more_text(const Report& report);
+std::string more_text(const Report& report, Language language = Language::english);
 
 /// The text after the verdict, from `; ` on: the number of events, the end, the winners.
-std::string ending_words(const Report& report);
+std::string ending_words(const Report& report, Language language = Language::english);
 
 /// ` as far as known: nothing counted`, for the heading of a legal scoresheet of which nothing was counted; otherwise
 /// empty. It follows the verdict's word.
-std::string_view uncounted_words(const Report& report);
+std::string_view uncounted_words(const Report& report, Language language = Language::english);
 
 /// The verdict line and the names of players. If all events are legal, also the final scores and tallies as a table. If
 /// the report has one, the picture of the final position. Notes are in the frame if there is one.
@@ -109,6 +109,6 @@ struct Summary {
 };
 
 /// `3 logs: 2 legal, 1 illegal`; `3 logs: 2 legal (1 as far as known: nothing counted), 1 illegal`.
-std::string summary_text(const Summary& summary);
+std::string summary_text(const Summary& summary, Language language = Language::english);
 
 }  // namespace referee
