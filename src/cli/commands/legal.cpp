@@ -93,12 +93,14 @@ std::string yaml_head(const Listing& listing) {
 void print_listing(const LegalArguments& arguments, const PositionInLog& found, Listing listing, Session& session) {
     only_of(arguments.player, listing);
     if (arguments.format == LegalFormat::text) {
-        session.out.write(heading_text(found.log.report, place_words(found.position->event(), found.log.report.events),
+        session.out.write(heading_text(found.log.report, place_words(found.position->event(), found.log.report.events, session.spoken),
                                        session.style()));
         if (listing.stages.empty() && listing.whole.empty()) {
-            const std::string who = arguments.player.empty() ? "no player has a legal event"
-                                                             : cat(printable(arguments.player), " has no legal event");
-            return session.out.write(row_text("", cat(who, " there: ", found.position->situation()), session.style()));
+            const std::string there = found.position->situation();
+            const std::string text = arguments.player.empty()
+                ? say(session.spoken, "no player has a legal event there: {}", there)
+                : say(session.spoken, "{} has no legal event there: {}", printable(arguments.player), there);
+            return session.out.write(row_text("", text, session.style()));
         }
         return session.out.write(listing_text(listing, session.style()));
     }
@@ -159,7 +161,7 @@ void print_nearest(const LegalArguments& arguments, const PositionInLog& found, 
     }
     if (arguments.format == LegalFormat::yaml) return print_nearest_yaml(found, corrections, session);
     session.out.write(
-        heading_text(found.log.report, place_words(here.event(), found.log.report.events), session.style()));
+        heading_text(found.log.report, place_words(here.event(), found.log.report.events, session.spoken), session.style()));
     session.out.write(corrections_text(corrections, here.recorded_notation(), most_shown, session.style()));
 }
 
@@ -178,7 +180,7 @@ void print_every(const LegalArguments& arguments, Session& session) {
         if (json) return session.out.write(brief_listing_json(report, here.event(), listing, here.recorded()));
         const std::string log = strong(cat(printable(report.log), ':'), session.style());
         session.out.write(
-            cat(log, ' ', place_words(here.event(), report.events), '\n', stages_text(listing, session.style())));
+            cat(log, ' ', place_words(here.event(), report.events, session.spoken), '\n', stages_text(listing, session.style())));
     });
 }
 
@@ -232,6 +234,7 @@ void declare_legal(Command& command, Session& session) {
                              {"yaml", LegalFormat::yaml}},
                             ": short notation; json or jsonl, and yaml: complete events for a log, one per line");
     add_printing(command, session);
+    add_language(command, session);
     const std::string_view given = shown_examples().given;
     add_project(command, session);
     command.footer(
@@ -245,6 +248,7 @@ void declare_legal(Command& command, Session& session) {
             "file that "
             "cannot be read."));
     command.callback([arguments, &session] {
+        session.speak(arguments->format == LegalFormat::text);
         session.print([&] {
             if (use_project({arguments->place.log}, session)) legal(*arguments, session);
         });

@@ -38,6 +38,7 @@ void declare_score(Command& command, Session& session) {
     add_judging(command, arguments->judging);
     add_format(command, arguments->format);
     add_printing(command, session);
+    add_language(command, session);
     add_project(command, session);
     command.footer(
         cat("Examples:\n"
@@ -51,6 +52,7 @@ void declare_score(Command& command, Session& session) {
             "a file that "
             "cannot be read."));
     command.callback([arguments, &session] {
+        session.speak(arguments->format == OutputFormat::text);
         session.print([&] {
             if (use_project({arguments->log}, session)) score(*arguments, session);
         });

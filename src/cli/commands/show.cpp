@@ -78,6 +78,7 @@ void declare_show(Command& command, Session& session) {
                            "drawing; html: a self-contained page of the whole game for a browser");
     add_every(command, arguments->every, session);
     add_printing(command, session);
+    add_language(command, session);
     add_project(command, session);
     command.footer(
         "Examples:\n"
@@ -91,6 +92,7 @@ void declare_show(Command& command, Session& session) {
         "that "
         "cannot be read.");
     command.callback([arguments, &session] {
+        session.speak(arguments->format == ShowFormat::text);
         session.print([&] {
             if (use_project({arguments->place.log}, session)) show(*arguments, session);
         });

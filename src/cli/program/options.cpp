@@ -137,6 +137,7 @@ void add_judging(Command& command, JudgingArguments& judging) {
 bool take_judging(const JudgingArguments& judging, Options& options, Session& session) {
     options.on_illegal = judging.on_illegal.value_or(session.project.on_illegal.value_or(OnIllegal::stop));
     options.usual_rulings = session.project.rulings;
+    options.language = session.spoken;
     return std::all_of(judging.rulings.begin(), judging.rulings.end(),
                        [&](const std::string& ruling) { return take_ruling(ruling, options, session); });
 }

@@ -15,7 +15,8 @@ std::string parts_text(const std::vector<LegalPart>& parts, Style style) {
     for (std::size_t first = 0; first < parts.size();) {
         std::size_t next = first;
         while (next < parts.size() && parts[next].notation == parts[first].notation) ++next;
-        text += row_text("  ", cat(parts[first].notation, next - first > 1 ? cat(" (", next - first, " ways)") : ""),
+        text += row_text("  ", next - first > 1 ? say(style.language, "{} ({} ways)", parts[first].notation, next - first)
+                                          : parts[first].notation,
                          style);
         first = next;
     }
@@ -24,42 +25,49 @@ std::string parts_text(const std::vector<LegalPart>& parts, Style style) {
 
 std::string_view kind_words(Correction::Kind kind) {
     switch (kind) {
-        case Correction::Kind::instead: return "instead";
-        case Correction::Kind::before: return "put in before";
-        case Correction::Kind::left_out: return "left out";
+        case Correction::Kind::instead: return translatable("instead");
+        case Correction::Kind::before: return translatable("put in before");
+        case Correction::Kind::left_out: return translatable("left out");
     }
     return "";
 }
 
 }  // namespace
 
-std::string count_words(const Listing& listing) {
-    if (listing.more) return cat(listing.cut_short() ? "at least " : "more than ", listing.events, " whole events");
-    return listing.events == 1 ? "1 whole event" : cat(listing.events, " whole events");
+std::string count_words(const Listing& listing, Language language) {
+    if (!listing.more) return counted(language, static_cast<long long>(listing.events), "whole event");
+    return listing.cut_short() ? say(language, "at least {} whole events", listing.events)
+                               : say(language, "more than {} whole events", listing.events);
 }
 
-std::string backed_up_words(const Listing& listing) {
-    return cat(listing.given.empty() ? "nothing is given" : "that is given",
-               ": no legal event begins with the legal part of the recorded event");
+std::string backed_up_words(const Listing& listing, Language language) {
+    return listing.given.empty()
+        ? say(language, "nothing is given: no legal event begins with the legal part of the recorded event")
+        : say(language, "that is given: no legal event begins with the legal part of the recorded event");
 }
 
 std::string stages_text(const Listing& listing, Style style) {
     std::string text;
     for (const LegalStage& stage : listing.stages) {
-        const std::string ways = stage.parts.size() == 1 ? "1 way" : cat(stage.parts.size(), " ways");
-        text += cat(strong(printable(stage.player), style), ", ", ways, ":\n", parts_text(stage.parts, style));
+        const std::string ways = counted(style.language, static_cast<long long>(stage.parts.size()), "way");
+        text += cat(strong(printable(stage.player), style), say(style.language, ", {}:", ways), '\n',
+                    parts_text(stage.parts, style));
     }
     return text;
 }
 
 std::string listing_text(const Listing& listing, Style style) {
+    const Language language = style.language;
     std::string text;
     if (!listing.given.empty())
-        text += row_text("", cat("given: ", listing.given, listing.given_complete ? ", a whole legal event" : ""),
+        text += row_text("",
+                         listing.given_complete ? say(language, "given: {}, a whole legal event", listing.given)
+                                                : say(language, "given: {}", listing.given),
                          style);
-    if (listing.backed_up) text += row_text("", backed_up_words(listing), style);
-    text += cat(count_words(listing),
-                listing.cut_short() ? cat("; the first ", listing.whole.size(), " are these") : std::string{}, '\n');
+    if (listing.backed_up) text += row_text("", backed_up_words(listing, language), style);
+    text += cat(count_words(listing, language),
+                listing.cut_short() ? say(language, "; the first {} are these", listing.whole.size()) : std::string{},
+                '\n');
     if (!listing.whole.empty()) return text + parts_text(listing.whole, style);
     return text + stages_text(listing, style);
 }
@@ -151,13 +159,18 @@ std::string listing_json(const Report& report, std::size_t event, const Listing&
 std::string correction_rows(const Corrections& corrections, std::size_t most, std::string_view indent, Style style) {
     const bool rest = corrections.behind > 0;
     std::string text = row_text(
-        indent, rest ? "nearest, by how many of the following events are then legal:" : "nearest:", style);
+        indent,
+        rest ? in(style.language, "nearest, by how many of the following events are then legal:")
+             : in(style.language, "nearest:"),
+        style);
     std::vector<std::string> lines;
     for (const Correction& correction : corrections.list) {
         if (lines.size() == most) break;
-        std::string line = cat(rest ? cat(correction.legal, " of ", corrections.behind, "  ") : "",
-                               kind_words(correction.kind), correction.notation.empty() ? "" : ": ",
-                               correction.notation);
+        const std::string_view kind = in(style.language, kind_words(correction.kind));
+        std::string line = cat(
+            rest ? say(style.language, "{} of {}  ", correction.legal, corrections.behind) : std::string{},
+            correction.notation.empty() ? std::string(kind)
+                                        : say(style.language, "{}: {}", kind, correction.notation));
         if (std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(std::move(line));
     }
     for (const std::string& line : lines) text += row_text(cat(indent, "  "), line, style);
@@ -166,7 +179,7 @@ std::string correction_rows(const Corrections& corrections, std::size_t most, st
 
 std::string corrections_text(const Corrections& corrections, const std::string& recorded, std::size_t most,
                              Style style) {
-    return row_text("", cat("event ", corrections.event, " as recorded: ", recorded), style) +
+    return row_text("", say(style.language, "event {} as recorded: {}", corrections.event, recorded), style) +
         correction_rows(corrections, most, "", style);
 }
 

@@ -13,10 +13,10 @@ namespace referee {
 
 /// The number of whole events in a listing: `96 whole events`, `more than 2000 whole events`, `at least 7812 whole
 /// events`.
-std::string count_words(const Listing& listing);
+std::string count_words(const Listing& listing, Language language = Language::english);
 
 /// Explains why the listing follows only part of the recorded event.
-std::string backed_up_words(const Listing& listing);
+std::string backed_up_words(const Listing& listing, Language language = Language::english);
 
 /// The next parts for each player, one row each.
 std::string stages_text(const Listing& listing, Style style);

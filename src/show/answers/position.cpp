@@ -5,20 +5,26 @@
 
 namespace referee {
 
-std::string place_words(std::size_t event, std::size_t events) {
-    if (events == 0) return "at the start of a log without events";
-    return event <= events ? cat("before event ", event, " of ", events)
-                           : cat("after the last of ", counted(static_cast<long long>(events), "event"));
+std::string place_words(std::size_t event, std::size_t events, Language language) {
+    if (events == 0) return say(language, "at the start of a log without events");
+    return event <= events
+        ? say(language, "before event {} of {}", event, events)
+        : say(language, "after the last of {}", counted(language, static_cast<long long>(events), "event"));
 }
 
 std::string position_text(const Report& report, const ShownPosition& position, Style style) {
-    const std::string place = report.sheet ? "scoresheet, at the end" : place_words(position.event, report.events);
+    const Language language = style.language;
+    const std::string place = report.sheet ? say(language, "scoresheet, at the end")
+                                           : place_words(position.event, report.events, language);
     std::string text = heading_text(report, place, style) + board_text(position.board, "  ", style);
     const auto add_finding = [&](const Finding* found) {
         if (found == nullptr) return;
-        text += row_text(
-            "", cat("event ", position.event, " is illegal there: [", found->rule->id, "] ", found->message), style);
-        if (!found->decided.empty()) text += row_text("", cat("an arbiter ruled on it: ", found->decided), style);
+        text += row_text("",
+                         say(language, "event {} is illegal there: [{}] {}", position.event, found->rule->id,
+                             found->message),
+                         style);
+        if (!found->decided.empty())
+            text += row_text("", say(language, "an arbiter ruled on it: {}", found->decided), style);
     };
     const Finding* const stop = stopped_by(report, position.event);
     add_finding(stop != nullptr ? stop : ruled_finding(report, position.event));

@@ -20,7 +20,7 @@ struct ShownPosition {
 };
 
 /// `before event 3 of 15`, `behind the last of 15 events`.
-std::string place_words(std::size_t event, std::size_t events);
+std::string place_words(std::size_t event, std::size_t events, Language language = Language::english);
 
 /// The position as text: its place in the log, the board, and what is illegal there.
 std::string position_text(const Report& report, const ShownPosition& position, Style style);
