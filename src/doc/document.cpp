@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "language/language.hpp"
 #include "text/short_text.hpp"
 #include "text/text.hpp"
 
@@ -10,13 +11,13 @@ namespace referee {
 
 std::string_view name_of(Kind kind) {
     switch (kind) {
-        case Kind::null: return "nothing (null)";
-        case Kind::boolean: return "true or false";
-        case Kind::integer: return "a whole number";
-        case Kind::real: return "a number with a fraction or exponent";
-        case Kind::string: return "text";
-        case Kind::sequence: return "a list";
-        case Kind::mapping: return "a mapping";
+        case Kind::null: return translatable("nothing (null)");
+        case Kind::boolean: return translatable("true or false");
+        case Kind::integer: return translatable("a whole number");
+        case Kind::real: return translatable("a number with a fraction or exponent");
+        case Kind::string: return translatable("text");
+        case Kind::sequence: return translatable("a list");
+        case Kind::mapping: return translatable("a mapping");
     }
     return "";
 }

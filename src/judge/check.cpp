@@ -105,7 +105,7 @@ Report Checker::check_inside(Cursor log, std::string_view name, const std::vecto
     report_faults(faults, report.findings);
     Envelope envelope;
     envelope.inside = true;
-    Reader reader(report.findings, envelope.players, envelope.players_known);
+    Reader reader(report.findings, envelope.players, envelope.players_known, options_.language);
     const std::size_t before = report.findings.size();
     if (!options_.take_unjudged || !options_.take_unjudged(log, true, report)) {
         judge(log, envelope, in_corpus_, reader, report);
@@ -173,7 +173,7 @@ void Checker::judge(const Source& source, Report& report) {
     if (!complete) return;
     const std::size_t before = report.findings.size();
     Envelope envelope;
-    Reader reader(report.findings, envelope.players, envelope.players_known);
+    Reader reader(report.findings, envelope.players, envelope.players_known, options_.language);
     const Cursor root = document_.root();
     if (!root.is(Kind::mapping)) {
         const auto other = other_format(source.text);
@@ -231,7 +231,7 @@ void Checker::judge_as_meant(Cursor root, const Options& options, bool inside, s
     if (options.strict) refuse_notes(report);
     Envelope envelope;
     envelope.inside = inside;
-    Reader reader(report.findings, envelope.players, envelope.players_known);
+    Reader reader(report.findings, envelope.players, envelope.players_known, options_.language);
     judge(document_as_meant_.root(), envelope, options, reader, report);
 }
 
@@ -243,7 +243,7 @@ bool Checker::fast_path(const Source& source, const Options& options, Report& re
     const UnreadParts unread{outline.tokens, events.at, events.behind, result.at};
     if (unread.events == nullptr) return false;
     Envelope envelope;
-    Reader reader(report.findings, envelope.players, envelope.players_known);
+    Reader reader(report.findings, envelope.players, envelope.players_known, options_.language);
     Judge* const judge = introduce(document_.root(), envelope, options, reader, report);
     const bool sound = judge != nullptr && report.findings.empty();
     if (sound && judge->fast_path(envelope, document_.root(), unread, reader, options, report, settled)) return true;

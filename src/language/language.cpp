@@ -51,6 +51,10 @@ std::string detail::filled(std::string_view sentence, std::span<const std::strin
     return out;
 }
 
+std::string nearest_suggestion(Language language, std::string_view typed, std::span<const std::string_view> near) {
+    return near.empty() ? std::string{} : say(language, "; nearest: {}", listed(language, suggestions(typed, near)));
+}
+
 std::string counted(Language language, long long number, std::string_view noun) {
     if (language == Language::english) return counted(number, noun);
     const bool singular = number == 0 || number == 1;

@@ -71,6 +71,9 @@ std::string listed(Language language, const Range& items, std::string_view nothi
     return enumerated(items, in(language, " and "), in(language, nothing));
 }
 
+/// `; nearest: `a` and `b``, as `nearest_suggestion(typed, near)`.
+std::string nearest_suggestion(Language language, std::string_view typed, std::span<const std::string_view> near);
+
 /// Alternatives: `a`, `a or b`, `a, b or c`.
 template <class Range>
 std::string either(Language language, const Range& items) {

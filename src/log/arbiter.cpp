@@ -17,7 +17,7 @@ void read_void(Cursor node, Reader& reader) {
         reader.report_type(node, "void", "`true`");
     } else if (!is_true(node)) {
         reader.report(LogRule::value, node.offset(),
-                      "`void` must be true; to rule that something else was played, use `as`");
+                      say(reader.language(), "`void` must be true; to rule that something else was played, use `as`"));
     }
 }
 
@@ -45,7 +45,7 @@ void read_ruling(Cursor ruled, Reader& reader, std::string_view& by, std::string
         if (name == "as" || name == "void" || name == "forfeit") {
             if (chosen && *chosen != name) {
                 return reader.report(LogRule::unknown_key, key.offset(),
-                                     cat('`', name, "` together with `", *chosen, "`: only one of them is allowed"));
+                                     say(reader.language(), "`{}` together with `{}`: only one of them is allowed", name, *chosen));
             }
             chosen = name;
             if (name == "void") return read_void(value, reader);
@@ -69,7 +69,7 @@ PlayerSet read_forfeit(Cursor node, PlayerSet all, bool partial, Reader& reader)
     if (node.is(Kind::boolean)) {
         if (!is_true(node)) {
             reader.report(LogRule::value, node.offset(),
-                          "`forfeit` must be true; to rule that something else was played, use `as`");
+                          say(reader.language(), "`forfeit` must be true; to rule that something else was played, use `as`"));
         }
     } else if (!partial || !node.is(Kind::sequence)) {
         reader.report_type(node, "forfeit", partial ? "`true` or a list of players" : "`true`");

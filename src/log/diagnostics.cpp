@@ -22,33 +22,36 @@ void Diagnostics::report(LogRule rule, std::size_t offset, std::string message,
 
 void Diagnostics::report_missing(std::size_t offset, std::string_view holder, std::string_view key,
                                  std::string_view more) {
-    report(LogRule::missing_key, offset, cat(holder, " lacks the key `", key, '`', more), std::span(&key, 1));
+    report(LogRule::missing_key, offset, cat(say(language_, "{} lacks the key `{}`", in(language_, holder), key), in(language_, more)),
+           std::span(&key, 1));
 }
 
 void Diagnostics::report_type(Cursor node, std::string_view what, std::string_view due) {
     if (full()) return;
-    std::string found(name_of(node.kind()));
+    std::string found(in(language_, name_of(node.kind())));
     const bool scalar = !node.is(Kind::null) && !node.is(Kind::sequence) && !node.is(Kind::mapping) &&
         !node.text().empty();
-    if (scalar) found += cat(": ", brief(node.text()));
+    if (scalar) found = say(language_, "{}: {}", found, brief(node.text()));
     const bool unquoted = due == "a name" && (node.is(Kind::integer) || node.is(Kind::boolean) || node.is(Kind::real));
-    const std::string_view quotes = unquoted ? "; text that looks like this must be quoted" : "";
+    const std::string_view quotes = unquoted ? in(language_, "; text that looks like this must be quoted") : "";
     report(LogRule::type, node.offset(),
-           cat('`', what, "` must be ", due, ", not ", found, quotes, oversight(node, due)));
+           cat(say(language_, "`{}` must be {}, not {}", what, in(language_, due), found), quotes,
+               oversight(node, due, language_)));
 }
 
 void Diagnostics::report_name(Cursor node, std::string_view what, std::span<const std::string_view> names) {
     if (full()) return;
-    std::string known = names.empty() ? "; the game has none" : several_names(node.text(), names);
+    std::string known = names.empty() ? say(language_, "; the game has none")
+                                      : several_names(node.text(), names, language_);
     const std::vector<std::string_view> near = nearest_names(node.text(), names);
-    if (known.empty()) known = nearest_suggestion(node.text(), near);
+    if (known.empty()) known = nearest_suggestion(language_, node.text(), near);
     if (known.empty()) {
         std::vector<std::string> all;
         for (const std::string_view name : names) all.push_back(printable(name));
-        known = cat(strangeness(node.text()), "; known: ", listed(all));
+        known = cat(strangeness(node.text()), say(language_, "; known: {}", listed(language_, all)));
     }
     report(LogRule::value, node.offset(),
-           cat(in_quotes(node.text()), " is not known as a value of `", what, '`', known), near);
+           cat(say(language_, "{} is not known as a value of `{}`", in_quotes(node.text()), what), known), near);
 }
 
 /// In brackets, `10,5` is the end of one entry and the key of another. A key has a node before it, at least its
@@ -60,27 +63,26 @@ bool Diagnostics::report_decimal_comma(Cursor key) {
     const bool adjacent = before.is(Kind::integer) && before.offset() + before.text().size() + 1 == key.offset();
     if (!adjacent || !value.is(Kind::null) || !value.text().empty()) return false;
     report(LogRule::type, before.offset(),
-           cat('`', brief(before.text()), ',', brief(key.text()),
-               "` is two entries; a number is written with a decimal point: `", brief(before.text()), '.',
-               brief(key.text()), '`'));
+           say(language_, "`{},{}` is two entries; a number is written with a decimal point: `{}.{}`",
+               brief(before.text()), brief(key.text()), brief(before.text()), brief(key.text())));
     return true;
 }
 
 void Diagnostics::report_joined(LogRule rule, Cursor key, const JoinedKey& joined) {
     report(rule, key.offset(),
-           cat(in_quotes(key.text()), " is a key without a value; a colon and a space separate them: `",
-               brief(joined.name), ": ", brief(joined.value), '`'));
+           say(language_, "{} is a key without a value; a colon and a space separate them: `{}: {}`",
+               in_quotes(key.text()), brief(joined.name), brief(joined.value)));
 }
 
 void Diagnostics::report_unknown_key(Cursor key, std::span<const std::string_view> known, std::string_view otherwise) {
     if (full() || report_decimal_comma(key)) return;
-    const std::string home = key_hint(key.text(), game_);
+    const std::string home = key_hint(key.text(), game_, language_);
     std::vector<std::string_view> near;
     if (home.empty()) near = nearest_names(key.text(), known);
-    std::string advice = home.empty() ? nearest_suggestion(key.text(), near) : cat("; it belongs ", home);
+    std::string advice = home.empty() ? nearest_suggestion(language_, key.text(), near) : say(language_, "; it belongs {}", home);
     if (advice.empty()) advice = strangeness(key.text());
-    if (advice.empty()) advice = otherwise;
-    report(LogRule::unknown_key, key.offset(), cat("unknown key ", in_quotes(key.text()), advice), near);
+    if (advice.empty()) advice = in(language_, otherwise);
+    report(LogRule::unknown_key, key.offset(), cat(say(language_, "unknown key {}", in_quotes(key.text())), advice), near);
 }
 
 std::string Diagnostics::flow_of(Cursor node) {

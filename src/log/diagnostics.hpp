@@ -12,6 +12,7 @@
 #include "core/log_rules.hpp"
 #include "core/tables.hpp"
 #include "doc/document.hpp"
+#include "language/language.hpp"
 #include "log/oversights.hpp"
 
 namespace referee {
@@ -22,7 +23,11 @@ inline constexpr std::size_t most_findings = 10'000;
 /// Reports the faults of a log as it is read, each with its place.
 class Diagnostics {
   public:
-    explicit Diagnostics(std::vector<Finding>& findings) : findings_(findings) {}
+    explicit Diagnostics(std::vector<Finding>& findings, Language language = Language::english)
+        : findings_(findings), language_(language) {}
+
+    /// The language of the messages.
+    [[nodiscard]] Language language() const { return language_; }
 
     /// Sets the event to which the following findings belong, counted from 1; 0 for none.
     void at_event(std::size_t event) { event_ = event; }
@@ -40,11 +45,11 @@ class Diagnostics {
     /// Does nothing once `most_findings` are kept.
     void report(LogRule rule, std::size_t offset, std::string message, std::span<const std::string_view> meant = {});
 
-    /// Reports a missing required key. `holder` names the container (the log, `setup`); `more` is appended to the
-    /// message.
+    /// Reports a missing required key. `holder` names the container (the log, `setup`) and `more` is appended to the
+    /// message; both are in English.
     void report_missing(std::size_t offset, std::string_view holder, std::string_view key, std::string_view more = {});
 
-    /// Reports a value of the wrong type. `what` names the value and `due` the expected type.
+    /// Reports a value of the wrong type. `what` names the value and `due` the expected type, in English.
     void report_type(Cursor node, std::string_view what, std::string_view due);
 
     /// Reports an unknown name and suggests the nearest known ones.
@@ -86,6 +91,7 @@ class Diagnostics {
 
   private:
     std::vector<Finding>& findings_;
+    Language language_;
     const GameTables* game_ = nullptr;
     std::size_t event_ = 0;
 };

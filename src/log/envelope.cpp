@@ -20,7 +20,7 @@ void read_version(Cursor node, Reader& reader) {
         reader.report_type(node, "referee", "the format's version, the whole number 1");
     } else if (integer_in(node.text()) != 1) {
         reader.report(LogRule::value, node.offset(),
-                      cat("`referee` is the format's version, 1; version ", brief(node.text()), " is not known"));
+                      say(reader.language(), "`referee` is the format's version, 1; version {} is not known", brief(node.text())));
     }
 }
 
@@ -40,7 +40,7 @@ void check_meta(Cursor node, Reader& reader) {
     for (std::uint32_t i = 0; i < node.node().size; ++i) bytes += Cursor((&node.node())[i]).text().size();
     if (bytes > Limits::meta_bytes) {
         reader.report(LogRule::limit, node.offset(),
-                      cat("`meta` contains ", bytes, " bytes of text; the limit is ", Limits::meta_bytes));
+                      say(reader.language(), "`meta` contains {} bytes of text; the limit is {}", bytes, Limits::meta_bytes));
     }
 }
 
@@ -103,9 +103,9 @@ void read_players(Cursor node, Envelope& envelope, Reader& reader) {
         const std::size_t length = characters(id->text());
         if (length == 0 || length > most_id_characters) {
             reader.report(LogRule::value, id->offset(),
-                          cat("a player's id has 1 to ", most_id_characters, " characters, not ", length));
+                          say(reader.language(), "a player's id has 1 to {} characters, not {}", most_id_characters, length));
         } else if (std::find(players.begin(), players.end() - 1, id->text()) != players.end() - 1) {
-            reader.report(LogRule::value, id->offset(), cat("the player ", in_quotes(id->text()), " appears twice"));
+            reader.report(LogRule::value, id->offset(), say(reader.language(), "the player {} appears twice", in_quotes(id->text())));
         }
     }
 }
@@ -115,7 +115,7 @@ void read_players(Cursor node, Envelope& envelope, Reader& reader) {
 void require_events_or_final(Cursor root, Envelope& envelope, Reader& reader) {
     if (envelope.request && envelope.final)
         return reader.report(LogRule::unknown_key, envelope.final_key->offset(),
-                             "a scoresheet has no events, so it cannot be played");
+                             say(reader.language(), "a scoresheet has no events, so it cannot be played"));
     if (envelope.request) return;
     if (!envelope.events && !envelope.final) {
         return reader.report_missing(root.offset(), "the log", "events", ", or `final` for a scoresheet");
@@ -124,14 +124,14 @@ void require_events_or_final(Cursor root, Envelope& envelope, Reader& reader) {
     if (envelope.events) {
         const bool events_first = envelope.events_key->offset() < envelope.final_key->offset();
         reader.report(LogRule::unknown_key, (events_first ? envelope.final_key : envelope.events_key)->offset(),
-                      cat('`', events_first ? "final" : "events", "` together with `",
-                          events_first ? "events" : "final", "`: a log has events, a scoresheet has a final position"));
+                      say(reader.language(), "`{}` together with `{}`: a log has events, a scoresheet has a final position",
+                          events_first ? "final" : "events", events_first ? "events" : "final"));
         if (events_first) return envelope.final.reset();
         envelope.events.reset();
     }
     if (envelope.status_key) {
         reader.report(LogRule::unknown_key, envelope.status_key->offset(),
-                      "`status` together with `final`: a scoresheet is of a finished game");
+                      say(reader.language(), "`status` together with `final`: a scoresheet is of a finished game"));
     }
 }
 
@@ -151,10 +151,10 @@ bool is_other_document(const Envelope& envelope, const UnknownKeys& unknown) {
 void report_other_document(Cursor root, const UnknownKeys& unknown, Reader& reader) {
     if (const auto tournament = tournament_in(unknown); tournament != unknown.end()) {
         reader.report(LogRule::unknown_key, tournament->offset(),
-                      "this is a tournament, not a log; `referee tournament` checks it");
+                      say(reader.language(), "this is a tournament, not a log; `referee tournament` checks it"));
     } else {
         constexpr std::string_view key = "referee";
-        reader.report(LogRule::missing_key, root.offset(), "this is not a referee log: it lacks the key `referee`",
+        reader.report(LogRule::missing_key, root.offset(), say(reader.language(), "this is not a referee log: it lacks the key `referee`"),
                       std::span(&key, 1));
     }
 }
@@ -170,7 +170,7 @@ void read_envelope(Cursor root, Envelope& envelope, Reader& reader) {
         const std::string_view name = key.text();
         if (same_text(name, "referee") && envelope.inside) {
             reader.report(LogRule::unknown_key, key.offset(),
-                          "`referee` is not allowed in a record inside another file");
+                          say(reader.language(), "`referee` is not allowed in a record inside another file"));
         } else if (same_text(name, "referee")) {
             version = true;
             read_version(value, reader);

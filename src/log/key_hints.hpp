@@ -4,11 +4,12 @@
 #include <string_view>
 
 #include "core/tables.hpp"
+#include "language/language.hpp"
 
 namespace referee {
 
 /// Describes where an unexpected key belongs: `in `result``, `at the top of the log`. With `game`, its own keys are
 /// searched too. Empty if the key is unknown everywhere.
-std::string key_hint(std::string_view key, const GameTables* game);
+std::string key_hint(std::string_view key, const GameTables* game, Language language);
 
 }  // namespace referee

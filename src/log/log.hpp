@@ -126,7 +126,7 @@ class LogReader final : private CommonEventKeys {
         if (count < G::least_players || count > G::most_players) {
             reader_.report(
                 LogRule::value, node.offset(),
-                cat(G::title, " has ", counted_range(G::least_players, G::most_players, "player"), ", not ", count));
+                number_of_players(count));
             return;
         }
         log_.setup.players = static_cast<int>(count);
@@ -148,7 +148,15 @@ class LogReader final : private CommonEventKeys {
             reader_.report(LogRule::value, follow(from, refusal.path, names()).offset(), refusal.message);
     }
 
-    [[nodiscard]] Names names() const { return Names(envelope_.players); }
+    [[nodiscard]] Names names() const { return Names(envelope_.players, {}, reader_.language()); }
+
+    [[nodiscard]] std::string number_of_players(std::size_t found) const {
+        const Language language = reader_.language();
+        const std::string_view title = in(language, G::title);
+        if constexpr (G::least_players == G::most_players)
+            return say(language, "{} has exactly {} players, not {}", title, G::most_players, found);
+        return say(language, "{} has {} to {} players, not {}", title, G::least_players, G::most_players, found);
+    }
 
     void read_seat(Cursor node, typename G::Seat& seat) {
         std::uint32_t seen = 0;
@@ -172,7 +180,7 @@ class LogReader final : private CommonEventKeys {
             typename G::Variant variant{};
             if (!reader_.read(entry, variant, "variants")) continue;
             if (log_.setup.variants.has(variant))
-                reader_.report(LogRule::value, entry.offset(), cat("the variant `", entry.text(), "` appears twice"));
+                reader_.report(LogRule::value, entry.offset(), say(reader_.language(), "the variant `{}` appears twice", entry.text()));
             log_.setup.variants.insert(variant);
         }
     }
@@ -195,7 +203,8 @@ class LogReader final : private CommonEventKeys {
         each_entry(*envelope_.setup, [&](Cursor key, Cursor) {
             reader_.report(
                 LogRule::unknown_key, key.offset(),
-                cat("`", brief(key.text()), "` in the `setup` of a scoresheet: nothing of it bears on the end"));
+                say(reader_.language(), "`{}` in the `setup` of a scoresheet: nothing of it bears on the end",
+                    brief(key.text())));
         });
     }
 
@@ -208,7 +217,7 @@ class LogReader final : private CommonEventKeys {
             }
         } else {
             reader_.report(LogRule::unknown_key, envelope_.final_key->offset(),
-                           cat("`final`: ", G::title, " has no scoresheets"));
+                           say(reader_.language(), "`final`: {} has no scoresheets", in(reader_.language(), G::title)));
         }
     }
 
@@ -216,7 +225,7 @@ class LogReader final : private CommonEventKeys {
         if (!node.is(Kind::sequence)) return reader_.report_type(node, "events", "a list");
         if (const std::size_t count = node.children(); count > Limits::events) {
             return reader_.report(LogRule::limit, node.offset(),
-                                  cat("the log has ", count, " events; the limit is ", Limits::events));
+                                  say(reader_.language(), "the log has {} events; the limit is {}", count, Limits::events));
         }
         std::size_t number = 0;
         for (const Cursor entry : node) {
@@ -269,7 +278,8 @@ class LogReader final : private CommonEventKeys {
             ruled.lost = read_forfeit(value, all_players(), HasPartialForfeits<G>, reader_);
             if constexpr (!HasForfeits<G>) {
                 reader_.report(LogRule::value, value.offset(),
-                               "no turn can be lost in this game; to rule on the event, use `as` or `void`");
+                               say(reader_.language(),
+                                   "no turn can be lost in this game; to rule on the event, use `as` or `void`"));
             }
         });
     }

@@ -26,12 +26,12 @@ bool is_dash(std::string_view text) {
 }
 
 /// What to write where a number is due.
-std::string oversight_of_number(std::string_view text) {
+std::string oversight_of_number(std::string_view text, Language language) {
     if (const std::string point = with_point(text); !point.empty())
-        return cat("; a number is written with a decimal point: `", point, '`');
-    if (is_dash(text)) return "; write 0 for none";
+        return say(language, "; a number is written with a decimal point: `{}`", point);
+    if (is_dash(text)) return say(language, "; write 0 for none");
     if (const std::string_view number = without_unit(text); !number.empty())
-        return cat("; write the number alone: `", brief(number), '`');
+        return say(language, "; write the number alone: `{}`", brief(number));
     return {};
 }
 
@@ -86,20 +86,20 @@ std::string with_point(std::string_view text) {
     return number ? cat(text.substr(0, comma), '.', behind) : std::string{};
 }
 
-std::string oversight(Cursor node, std::string_view due) {
+std::string oversight(Cursor node, std::string_view due, Language language) {
     if (!node.is(Kind::string)) return {};
     if (due.find("number") != std::string_view::npos) {
-        if (std::string words = oversight_of_number(node.text()); !words.empty()) return words;
+        if (std::string words = oversight_of_number(node.text(), language); !words.empty()) return words;
     }
     const std::string strange = strangeness(node.text());
     if (!strange.empty() || due != "a mapping") return strange;
     const std::size_t colon = node.text().find(':');
     const bool joined = colon != std::string_view::npos && colon > 0 && colon + 1 < node.text().size() &&
         node.text()[colon + 1] != ' ';
-    return joined ? "; a space is required after the colon of a key" : "";
+    return joined ? say(language, "; a space is required after the colon of a key") : std::string{};
 }
 
-std::string several_names(std::string_view text, std::span<const std::string_view> names) {
+std::string several_names(std::string_view text, std::span<const std::string_view> names, Language language) {
     constexpr std::size_t longest = 256;
     if (text.size() > longest) return {};
     const std::vector<std::string_view> parts = parts_of(text);
@@ -110,7 +110,7 @@ std::string several_names(std::string_view text, std::span<const std::string_vie
         if (name == names.size()) return {};
         list += cat(list.empty() ? "" : ", ", names[name]);
     }
-    return cat("; several names are a list: `[", list, "]`");
+    return say(language, "; several names are a list: `[{}]`", list);
 }
 
 }  // namespace referee

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "doc/document.hpp"
+#include "language/language.hpp"
 
 namespace referee {
 
@@ -33,9 +34,9 @@ std::string with_point(std::string_view text);
 
 /// A common oversight that explains why a text appears where `due` is expected, as the end of a sentence; empty if none
 /// fits.
-std::string oversight(Cursor node, std::string_view due);
+std::string oversight(Cursor node, std::string_view due, Language language);
 
 /// The end of a sentence if a text is several of the names, such as `Ben and Cleo`; otherwise empty.
-std::string several_names(std::string_view text, std::span<const std::string_view> names);
+std::string several_names(std::string_view text, std::span<const std::string_view> names, Language language);
 
 }  // namespace referee

@@ -10,16 +10,6 @@
 
 namespace referee {
 
-namespace {
-
-/// `exactly 1 entry`, `2 to 3 entries`.
-std::string entries(int least, int most) {
-    return cat(least == most ? "exactly " : "", least == most ? "" : cat(least, " to "), most,
-               most == 1 ? " entry" : " entries");
-}
-
-}  // namespace
-
 bool Reader::read(Cursor node, const Type& type, void* value, std::string_view what) {
     switch (type.form) {
         case Form::number:
@@ -32,7 +22,7 @@ bool Reader::read(Cursor node, const Type& type, void* value, std::string_view w
             return true;
         case Form::truth:
             if (!node.is(Kind::boolean)) return wrong_type(node, what, "true");
-            return accept(node, is_true(node) ? "" : cat('`', what, "` must be true if it is given"));
+            return accept(node, is_true(node) ? "" : say(language(), "`{}` must be true if it is given", what));
         case Form::player: return read_player(node, value);
         case Form::name: return read_name(node, type, value, what);
         case Form::label:
@@ -75,14 +65,15 @@ bool Reader::read_or_false(Cursor node, const Type& type, void* value, std::stri
     if (!node.is(Kind::boolean)) return read(node, *type.value, type.emplace(value), what);
     type.reset(value);
     return accept(node,
-                  is_true(node) ? cat('`', what, "` is a value, or false if there is none; it is never true") : "");
+                  is_true(node) ? say(language(), "`{}` is a value, or false if there is none; it is never true", what)
+                                : std::string{});
 }
 
 bool Reader::read_ended(Cursor node, const Type& type, void* value, std::string_view what) {
     if (!node.is(Kind::boolean)) return read(node, *type.value, type.emplace(value), what);
     type.reset(value);
     if (!is_true(node)) return true;
-    report(LogRule::value, node.offset(), "`ended` is the name of an end reason, or false");
+    report(LogRule::value, node.offset(), say(language(), "`ended` is the name of an end reason, or false"));
     return false;
 }
 
@@ -151,7 +142,7 @@ bool Reader::nobody_left_out(Cursor node, const Type& type, const void* value, s
         if (type.has(value, seat)) continue;
         sound = false;
         const std::string_view id = players()[seat];
-        report(LogRule::missing_key, node.offset(), cat('`', what, "` lacks the player ", in_quotes(id)),
+        report(LogRule::missing_key, node.offset(), say(language(), "`{}` lacks the player {}", what, in_quotes(id)),
                std::span(&id, 1));
     }
     return sound;
@@ -211,6 +202,12 @@ bool Reader::per_number(Cursor node, const Type& type, void* value, std::string_
     return sound;
 }
 
+std::string Reader::number_of_entries(std::string_view what, int least, int most, std::size_t found) const {
+    if (least != most) return say(language(), "`{}` has {} to {} entries, not {}", what, least, most, found);
+    return most == 1 ? say(language(), "`{}` has exactly 1 entry, not {}", what, found)
+                     : say(language(), "`{}` has exactly {} entries, not {}", what, most, found);
+}
+
 bool Reader::list(Cursor node, const Type& type, void* value, std::string_view what) {
     if (!node.is(Kind::sequence)) return wrong_type(node, what, "a list");
     bool sound = true;
@@ -228,7 +225,7 @@ bool Reader::list(Cursor node, const Type& type, void* value, std::string_view w
     }
     const bool too_short = std::cmp_less(next, type.least) && !beginnings_;
     if (type.sized && (too_short || std::cmp_greater(next, type.most))) {
-        report(LogRule::value, node.offset(), cat('`', what, "` has ", entries(type.least, type.most), ", not ", next));
+        report(LogRule::value, node.offset(), number_of_entries(what, type.least, type.most, next));
         return false;
     }
     if (type.validate != nullptr && sound) sound = accept(node, type.validate(value));
@@ -243,7 +240,7 @@ bool Reader::rows(Cursor node, const Type& type, void* value, std::string_view w
         const std::size_t number = next++;
         if (number > type.rows) continue;
         if (number == type.rows) {
-            report(LogRule::value, row.offset(), cat('`', what, "` has ", type.rows, " rows, not ", node.children()));
+            report(LogRule::value, row.offset(), say(language(), "`{}` has {} rows, not {}", what, type.rows, node.children()));
         } else if (!row.is(Kind::string)) {
             report_type(row, what, "rows of text");
         } else {
@@ -251,7 +248,7 @@ bool Reader::rows(Cursor node, const Type& type, void* value, std::string_view w
         }
     }
     if (next < type.rows)
-        report(LogRule::value, node.offset(), cat('`', what, "` has ", type.rows, " rows, not ", next));
+        report(LogRule::value, node.offset(), say(language(), "`{}` has {} rows, not {}", what, type.rows, next));
     return found() == before;
 }
 
@@ -267,7 +264,7 @@ bool Reader::structure(Cursor node, const Type& type, void* value, std::string_v
         const bool alternative = std::find(choices.begin(), choices.end(), key.text()) != choices.end();
         if (alternative && chosen && *chosen != key.text()) {
             return report(LogRule::unknown_key, key.offset(),
-                          cat('`', key.text(), "` together with `", *chosen, "`: only one of them is allowed"));
+                          say(language(), "`{}` together with `{}`: only one of them is allowed", key.text(), *chosen));
         }
         if (alternative) chosen = key.text();
         if (read_field(key, entry, type, value, seen)) return;

@@ -53,6 +53,7 @@ class Reader : public ScalarReader {
     void require_fields(Cursor mapping, const Type& structure, std::uint32_t seen, std::string_view what);
 
   private:
+    [[nodiscard]] std::string number_of_entries(std::string_view what, int least, int most, std::size_t found) const;
     bool read_name(Cursor node, const Type& type, void* value, std::string_view what);
     bool read_player(Cursor node, void* value);
     bool read_or_false(Cursor node, const Type& type, void* value, std::string_view what);

@@ -34,7 +34,7 @@ bool Reader::action(Cursor node, const Type& actions, void* value, std::string_v
     const std::vector<std::string_view> tags = actions.tags();
     const bool player_first = report_missing_action(node, actions, what);
     if (!player_first)
-        report(LogRule::missing_key, node.offset(), cat("`", what, "` holds no action; one of ", listed(tags)));
+        report(LogRule::missing_key, node.offset(), say(language(), "`{}` holds no action; one of {}", what, listed(language(), tags)));
     // The keys of any action are accepted, because the missing action may be theirs.
     each_entry(node, [&](Cursor key, Cursor entry) {
         const auto has_key = [&](const ActionType& one) {
@@ -90,8 +90,8 @@ void Reader::one_action(Cursor node, const Type& actions, const ActionType& chos
         if (common_keys != nullptr && common_keys->take(key, entry)) return;
         if (action_named(actions, key.text()) < actions.actions.size()) {
             return report(LogRule::unknown_key, key.offset(),
-                          cat("a second action, `", key.text(), "`, in addition to `", chosen.tag.text,
-                              "`; an event has only one action"));
+                          say(language(), "a second action, `{}`, in addition to `{}`; an event has only one action",
+                              key.text(), chosen.tag.text));
         }
         std::vector<std::string_view> known = chosen.type->field_names();
         if (common_keys != nullptr) known.insert(known.end(), common_keys->keys().begin(), common_keys->keys().end());

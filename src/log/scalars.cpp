@@ -27,16 +27,13 @@ std::int64_t integer_in(std::string_view text) {
 
 bool is_whole(std::string_view text) { return plain_kind(text) == Kind::integer; }
 
-namespace {
-
-/// `from 1 to 4`, `at least 0`, `a place from 1 to 14`.
-std::string words(const Range& range) {
+std::string ScalarReader::out_of_range(std::string_view subject, const Range& range, std::string_view found) const {
     const bool bounded = range.most != std::numeric_limits<int>::max();
-    return bounded ? cat(range.noun, "from ", range.least, " to ", range.most)
-                   : cat(range.noun, "at least ", range.least);
+    const std::string number = brief(found);
+    const std::string_view noun = in(language(), range.noun);
+    return bounded ? say(language(), "{} must be {}from {} to {}, not {}", subject, noun, range.least, range.most, number)
+                   : say(language(), "{} must be {}at least {}, not {}", subject, noun, range.least, number);
 }
-
-}  // namespace
 
 /// A number that the range does not bound is clamped to the range of `int`.
 bool ScalarReader::number(Cursor node, int& value, std::string_view what, const Range& range) {
@@ -45,7 +42,7 @@ bool ScalarReader::number(Cursor node, int& value, std::string_view what, const 
     const bool bounded = range.most != std::numeric_limits<int>::max();
     const bool bounded_below = range.least != std::numeric_limits<int>::min();
     if ((bounded_below && recorded < range.least) || (bounded && recorded > range.most)) {
-        report(LogRule::value, node.offset(), cat('`', what, "` must be ", words(range), ", not ", brief(node.text())));
+        report(LogRule::value, node.offset(), out_of_range(cat('`', what, '`'), range, node.text()));
         return false;
     }
     value = static_cast<int>(std::clamp<std::int64_t>(recorded, range.least, range.most));
@@ -69,8 +66,10 @@ bool ScalarReader::located(Cursor node, const Type& type, void* value, std::stri
         return true;
     }
     return accept(node,
-                  cat(in_quotes(text), " is not a value of `", what, "`: expected a name at a place from 1 to ", most,
-                      ", such as `", names[0], "@1`; the names are ", listed(names.names)));
+                  say(language(),
+                      "{} is not a value of `{}`: expected a name at a place from 1 to {}, such as `{}@1`; the names "
+                      "are {}",
+                      in_quotes(text), what, most, names[0], listed(language(), names.names)));
 }
 
 bool ScalarReader::name_or_number(Cursor node, const NameTable& names, std::size_t& number, std::string_view what,
@@ -92,14 +91,14 @@ bool ScalarReader::name_or_number(Cursor node, const NameTable& names, std::size
 }
 
 /// Suggests another notation, except for negative numbers, which are never valid keys.
-std::string ScalarReader::not_plain(Cursor key, std::string_view what) {
+std::string ScalarReader::not_plain(Cursor key, std::string_view what) const {
     const std::string_view text = key.text();
     const bool whole = (key.is(Kind::integer) || key.is(Kind::string)) && is_whole(text);
     const std::int64_t number = whole ? integer_in(text) : -1;
-    return cat(
-        "a key of `", what, "` is a number, digits without sign or leading zero, not ",
-        text.empty() ? "nothing" : printable(text),
-        number >= 0 && number < std::numeric_limits<std::int64_t>::max() ? cat("; write ", number) : std::string{});
+    const std::string found = text.empty() ? std::string(in(language(), "nothing")) : printable(text);
+    const bool writable = number >= 0 && number < std::numeric_limits<std::int64_t>::max();
+    return cat(say(language(), "a key of `{}` is a number, digits without sign or leading zero, not {}", what, found),
+               writable ? say(language(), "; write {}", number) : std::string{});
 }
 
 std::optional<int> ScalarReader::number_key(Cursor key, std::string_view what, const Range& range) {
@@ -111,7 +110,7 @@ std::optional<int> ScalarReader::number_key(Cursor key, std::string_view what, c
     const std::int64_t number = std::min<std::int64_t>(short_integer_in(key.text()), std::numeric_limits<int>::max());
     if (number < range.least || number > range.most) {
         report(LogRule::value, key.offset(),
-               cat("a key of `", what, "` must be ", words(range), ", not ", brief(key.text())));
+               out_of_range(say(language(), "a key of `{}`", what), range, key.text()));
         return std::nullopt;
     }
     return static_cast<int>(number);
@@ -122,7 +121,8 @@ bool ScalarReader::label(Cursor node, std::string_view& text, std::string_view w
     if (!node.is(Kind::string)) return wrong_type(node, what, "a name");
     text = node.text();
     if (text.empty() || characters(text) > longest) {
-        return accept(node, cat('`', what, "` is a name of 1 to ", longest, " characters, not of ", characters(text)));
+        return accept(
+            node, say(language(), "`{}` is a name of 1 to {} characters, not of {}", what, longest, characters(text)));
     }
     if (!known || labels_.empty() || std::find(labels_.begin(), labels_.end(), text) != labels_.end()) return true;
     report_name(node, what, labels_);
@@ -140,9 +140,9 @@ std::optional<Player> ScalarReader::stranger(Cursor node) {
     const std::size_t seats = std::min<std::size_t>(players_.size(), max_players);
     const std::vector<std::string_view> ids(players_.begin(), players_.begin() + static_cast<std::ptrdiff_t>(seats));
     const std::vector<std::string_view> near = nearest_names(node.text(), ids);
-    std::string advice = several_names(node.text(), ids);
-    if (advice.empty()) advice = near.empty() ? strangeness(node.text()) : nearest_suggestion(node.text(), near);
-    report(LogRule::value, node.offset(), cat(in_quotes(node.text()), " is not a player of this log", advice), near);
+    std::string advice = several_names(node.text(), ids, language());
+    if (advice.empty()) advice = near.empty() ? strangeness(node.text()) : nearest_suggestion(language(), node.text(), near);
+    report(LogRule::value, node.offset(), cat(say(language(), "{} is not a player of this log", in_quotes(node.text())), advice), near);
     return std::nullopt;
 }
 
@@ -163,10 +163,10 @@ std::optional<Player> ScalarReader::player_meant(std::string_view text) const {
 void ScalarReader::report_player_as_key(Cursor key, Player player, std::string_view meant, std::string_view what,
                                         std::span<const std::string_view> tags) {
     const std::string id = in_quotes(players_[player.seat]);
-    const std::string advice = meant.empty() ? cat("no action of `", what, "`; one of ", listed(tags))
-                                             : cat("write `", meant, '`');
     report(LogRule::unknown_key, key.offset(),
-           cat(id, meant.empty() ? " is a player, and " : " is a player; ", advice));
+           meant.empty() ? say(language(), "{} is a player, and no action of `{}`; one of {}", id, what,
+                               listed(language(), tags))
+                         : say(language(), "{} is a player; write `{}`", id, meant));
 }
 
 }  // namespace referee

@@ -42,7 +42,10 @@ constexpr bool is_plain_number(std::string_view text) {
 /// Whether a boolean node is true.
 inline bool is_true(Cursor node) { return node.text().front() == 't' || node.text().front() == 'T'; }
 
-/// The range of a number. `noun` is its name in messages, if it is not just a number.
+/// The noun of a place, for messages.
+inline constexpr std::string_view a_place = translatable("a place ");
+
+/// The range of a number. `noun` is its name in messages, in English, if it is not just a number.
 struct Range {
     int least = 0;
     int most = 0;
@@ -53,8 +56,9 @@ struct Range {
 /// are valid.
 class ScalarReader : public Diagnostics {
   public:
-    ScalarReader(std::vector<Finding>& findings, const std::vector<std::string>& players, const bool& players_known)
-        : Diagnostics(findings), players_(players), players_known_(players_known) {}
+    ScalarReader(std::vector<Finding>& findings, const std::vector<std::string>& players, const bool& players_known,
+                 Language language = Language::english)
+        : Diagnostics(findings, language), players_(players), players_known_(players_known) {}
 
     /// Sets the number of places in the log's row. Until then only the maximum of the type applies.
     void row_of(int places) { places_ = places; }
@@ -71,9 +75,9 @@ class ScalarReader : public Diagnostics {
     /// The range of a number, a place or a rank. The row of a log may be shorter than the type allows.
     [[nodiscard]] Range range_of(const Type& type) const {
         if (type.form == Form::number) return {type.least, type.most};
-        if (type.form == Form::place) return {type.first_place, std::min(places_, type.most), "a place "};
+        if (type.form == Form::place) return {type.first_place, std::min(places_, type.most), a_place};
         // If the list of players is not readable, further findings would only distract from that.
-        return {1, players_known_ ? static_cast<int>(players_.size()) : std::numeric_limits<int>::max(), "a place "};
+        return {1, players_known_ ? static_cast<int>(players_.size()) : std::numeric_limits<int>::max(), a_place};
     }
 
     /// The player with this id. Reports a finding if there is none.
@@ -143,7 +147,9 @@ class ScalarReader : public Diagnostics {
     }
 
     /// The message for a key that is not in the notation of numbers.
-    static std::string not_plain(Cursor key, std::string_view what);
+    [[nodiscard]] std::string not_plain(Cursor key, std::string_view what) const;
+    /// A number, or a key of a mapping, outside of its range.
+    [[nodiscard]] std::string out_of_range(std::string_view subject, const Range& range, std::string_view found) const;
 
     const std::vector<std::string>& players_;
     const bool& players_known_;

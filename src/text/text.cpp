@@ -252,14 +252,17 @@ std::vector<std::string_view> nearest_names(std::string_view typed, std::span<co
     return nearest;
 }
 
-std::string nearest_suggestion(std::string_view typed, std::span<const std::string_view> near) {
+std::vector<std::string> suggestions(std::string_view typed, std::span<const std::string_view> near) {
     if (near.empty()) return {};
     const bool same = bare(typed) == bare(near.front());
-    std::vector<std::string> suggestions;
-    suggestions.reserve(near.size());
-    for (const std::string_view name : near)
-        suggestions.push_back(cat(in_quotes(name), same ? unlike(typed, name) : ""));
-    return cat("; nearest: ", listed(suggestions));
+    std::vector<std::string> all;
+    all.reserve(near.size());
+    for (const std::string_view name : near) all.push_back(cat(in_quotes(name), same ? unlike(typed, name) : ""));
+    return all;
+}
+
+std::string nearest_suggestion(std::string_view typed, std::span<const std::string_view> near) {
+    return near.empty() ? std::string{} : cat("; nearest: ", listed(suggestions(typed, near)));
 }
 
 std::string nearest(std::string_view typed, std::span<const std::string_view> names) {

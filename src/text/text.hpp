@@ -132,6 +132,9 @@ std::size_t edit_distance(std::string_view a, std::string_view b);
 /// look-alikes are ignored. The result refers to the same memory as `names`.
 std::vector<std::string_view> nearest_names(std::string_view typed, std::span<const std::string_view> names);
 
+/// Such names in quotes, with an explanation if the difference is invisible.
+std::vector<std::string> suggestions(std::string_view typed, std::span<const std::string_view> near);
+
 /// `; nearest: `a` and `b``: such names in words, with an explanation if the difference is invisible; empty if there
 /// are none.
 std::string nearest_suggestion(std::string_view typed, std::span<const std::string_view> near);

@@ -98,10 +98,10 @@ class OtherRecord {
         each_entry(result, [&](Cursor key, Cursor value) {
             if (key.text() == "scores") {
                 constexpr int most = std::numeric_limits<int>::max();
-                scores_ = read_numbers(value, "scores", {-most, most, "a whole number "});
+                scores_ = read_numbers(value, "scores", {-most, most, translatable("a whole number ")});
             } else if (key.text() == "places") {
                 places_at_ = value.offset();
-                places_ = read_numbers(value, "places", {1, static_cast<int>(players_.size()), "a place "});
+                places_ = read_numbers(value, "places", {1, static_cast<int>(players_.size()), translatable("a place ")});
             } else if (key.text() == "winners") {
                 winners_at_ = value.offset();
                 read_winners(value);

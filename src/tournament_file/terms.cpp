@@ -139,7 +139,7 @@ void read_game(TournamentFile& file, Reader& reader, Cursor node) {
 }
 
 void read_points(TournamentFile& file, Reader& reader, Cursor node) {
-    constexpr Range sizes{1, 99, "a number of players "};
+    constexpr Range sizes{1, 99, translatable("a number of players ")};
     if (!node.is(Kind::mapping)) return reader.report_type(node, "points", "a mapping by numbers of players");
     each_entry(node, [&](Cursor key, Cursor value) {
         const auto size = reader.number_key(key, "points", sizes);
@@ -177,7 +177,7 @@ void read_match(TournamentFile& file, Reader& reader, Cursor node) {
         return;
     }
     each_entry(node, [&](Cursor key, Cursor value) {
-        const auto round = reader.number_key(key, "match", {1, tournament::most_rounds, "a round "});
+        const auto round = reader.number_key(key, "match", {1, tournament::most_rounds, translatable("a round ")});
         if (reader.read(value, games, "match") && round) file.event.match_in_round[*round] = games.value;
     });
 }

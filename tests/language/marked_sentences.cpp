@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cctype>
+#include <vector>
 
 #include "text/text.hpp"
 
@@ -24,18 +25,19 @@ std::size_t read_literal(std::string_view source, std::size_t at, std::string& t
     return at + 1;
 }
 
-/// The first text literal among the arguments of a call, whose parenthesis is before `at`; literals in a row are one.
-std::string first_literal(std::string_view source, std::size_t at) {
-    std::string text;
-    bool found = false;
+/// The text literals among the arguments of a call, whose parenthesis is before `at`; literals in a row are one.
+std::vector<std::string> literals_of_call(std::string_view source, std::size_t at) {
+    std::vector<std::string> all;
+    bool joins = false;
     for (int depth = 0; at < source.size() && depth >= 0;) {
         const char c = source[at];
         if (c == '"' && depth == 0) {
-            at = read_literal(source, at, text);
-            found = true;
+            if (!joins) all.emplace_back();
+            at = read_literal(source, at, all.back());
+            joins = true;
             continue;
         }
-        if (found && std::isspace(static_cast<unsigned char>(c)) == 0) break;
+        joins = joins && std::isspace(static_cast<unsigned char>(c)) != 0;
         if (c == '"' || c == '\'') {
             std::string ignored;
             at = read_literal(source, at, ignored);
@@ -45,26 +47,42 @@ std::string first_literal(std::string_view source, std::size_t at) {
         depth -= c == ')' || c == '}' || c == ']' ? 1 : 0;
         ++at;
     }
-    return text;
+    return all;
+}
+
+/// Calls `take` with the place behind the parenthesis of each call of a function.
+template <class Take>
+void each_call(std::string_view source, std::string_view function, const Take& take) {
+    for (std::size_t at = source.find(function); at != std::string_view::npos; at = source.find(function, at + 1)) {
+        const std::size_t begin = at + function.size();
+        if ((at == 0 || !in_name(source[at - 1])) && source.substr(begin).starts_with('(')) take(begin + 1);
+    }
 }
 
 }  // namespace
 
 std::set<std::string> marked_sentences(std::string_view source) {
     std::set<std::string> all;
-    for (const std::string_view call : {"in(", "say(", "translatable(", "counted("}) {
-        for (std::size_t at = source.find(call); at != std::string_view::npos; at = source.find(call, at + 1)) {
-            if (at > 0 && in_name(source[at - 1])) continue;
-            const std::size_t begin = at + call.size();
-            const bool counts = call == "counted(";
-            const std::string_view first = source.substr(begin, source.find_first_of(",(", begin) - begin);
-            // Without a language it counts in English.
-            if (counts && !first.ends_with("language") && !first.ends_with("names")) continue;
-            const std::string sentence = first_literal(source, begin);
-            if (sentence.empty()) continue;
-            if (!counts) all.insert(sentence);
-            if (counts) all.insert({cat("{} ", sentence), cat("{} ", sentence, "s")});
-        }
+    for (const std::string_view function : {"in", "say", "translatable"}) {
+        each_call(source, function, [&](std::size_t begin) {
+            const auto literals = literals_of_call(source, begin);
+            if (!literals.empty()) all.insert(literals.front());
+        });
+    }
+    each_call(source, "counted", [&](std::size_t begin) {
+        // Without a language it counts in English.
+        const std::string_view first = source.substr(begin, source.find_first_of(",(", begin) - begin);
+        if (!first.ends_with("language") && !first.ends_with("names") && !first.ends_with("names_")) return;
+        for (const std::string& noun : literals_of_call(source, begin))
+            all.insert({cat("{} ", noun), cat("{} ", noun, "s")});
+    });
+    // Of the words of a fault of the format, those that are not keys.
+    for (const std::string_view function : {"report_type", "wrong_type", "report_missing", "report_unknown_key"}) {
+        each_call(source, function, [&](std::size_t begin) {
+            for (const std::string& words : literals_of_call(source, begin)) {
+                if (words.find(' ') != std::string::npos) all.insert(words);
+            }
+        });
     }
     return all;
 }
