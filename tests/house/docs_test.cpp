@@ -47,12 +47,6 @@ std::vector<std::string> written_pages() {
     return pages;
 }
 
-std::string replaced(std::string text, const std::string& from, const std::string& to) {
-    for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
-        text.replace(at, from.size(), to);
-    return text;
-}
-
 /// A transcript in the docs: after `$ tools/referee …` stands what it prints, and nothing else. With REFEREE_UPDATE
 /// set, what is printed becomes what stands there.
 TEST(GeneratedDocs, TranscriptsAreTrue) {

@@ -62,7 +62,7 @@ TEST(LibraryForC, AnswersAreOneLineOfJson) {
         EXPECT_EQ(given.text.find('\n'), std::string::npos);
         for (const char* none : {"", "{}"}) EXPECT_EQ(ask(question, some_log(), none).text, given.text);
     }
-    EXPECT_STREQ(referee_version(), "0.2.0");
+    EXPECT_STREQ(referee_version(), REFEREE_VERSION);
 }
 
 TEST(LibraryForC, WhatIsNoOptionIsRefused) {

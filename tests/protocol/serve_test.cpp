@@ -17,7 +17,7 @@ Server new_server() { return {live_games(), "1.2.3"}; }
 
 TEST(Serve, SaysHello) {
     Server server = new_server();
-    const Value answer = asked(server, R"({"id": 1, "do": "hello", "protocol": 1, "referee": "0.2.0"})");
+    const Value answer = asked(server, R"({"id": 1, "do": "hello", "protocol": 1, "referee": "1.2.3"})");
     EXPECT_EQ(answer["id"], 1);
     EXPECT_EQ(answer["protocol"], 1);
     EXPECT_EQ(answer["name"], "referee");

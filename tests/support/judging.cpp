@@ -36,6 +36,14 @@ std::string file_text(const std::string& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
+std::string replaced(const std::string& text, const std::string& from, const std::string& to) {
+    std::string all;
+    std::size_t done = 0;
+    for (std::size_t at; (at = text.find(from, done)) != std::string::npos; done = at + from.size())
+        all.append(text, done, at - done).append(to);
+    return all.append(text, done);
+}
+
 std::vector<std::string> files_below(const std::string& folder, const std::vector<std::string>& endings) {
     std::vector<std::string> files;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(
@@ -72,7 +80,7 @@ std::string json_of(Cursor node) {
                 : "1e999";
         case Kind::string: return json_quoted(node.text());
         case Kind::sequence:
-            for (const Cursor item : node) out += (out.empty() ? "" : ",") + json_of(item);
+            for (const Cursor item : node) out += cat(out.empty() ? "" : ",", json_of(item));
             return cat('[', out, ']');
         case Kind::mapping:
             each_entry(node, [&](Cursor key, Cursor value) {

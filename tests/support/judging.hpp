@@ -33,6 +33,9 @@ Value sheet_of_log(const Value& log);
 /// The whole content of a file; fails the test where it cannot be read.
 std::string file_text(const std::string& path);
 
+/// A text with every `from` as `to`.
+std::string replaced(const std::string& text, const std::string& from, const std::string& to);
+
 /// Every file below a folder with one of these endings, sorted.
 std::vector<std::string> files_below(const std::string& folder, const std::vector<std::string>& endings);
 
