@@ -59,12 +59,14 @@ CheckResult square_named_twice(const Setup<RoseKing>&, const Final& final) {
     return std::nullopt;
 }
 
-std::string square_words(const Setup<RoseKing>& setup, const Final& final, const FinalBreach& breach, const Names&) {
+std::string square_words(const Setup<RoseKing>& setup, const Final& final, const FinalBreach& breach,
+                         const Names& names) {
     const Player colour = breach.path[1].key == "red" ? red : white;
     const Square square = stones_of(*final.board, colour)[static_cast<std::size_t>(breach.path[2].number)];
     const bool other = colour == white && table_of(setup, final).roses[red.seat].has(square);
-    return other ? cat("the square ", name_of(square), " holds a red stone and a white one")
-                 : cat("the square ", name_of(square), " with a ", colour_of(colour), " stone is named twice");
+    if (other) return say(names, "the square {} holds a red stone and a white one", name_of(square));
+    return colour == red ? say(names, "the square {} with a red stone is named twice", name_of(square))
+                         : say(names, "the square {} with a white stone is named twice", name_of(square));
 }
 
 /// Finds a misplaced crown: on an empty square or, if the board is empty, away from its centre.
@@ -105,8 +107,8 @@ std::string hand_words(const Setup<RoseKing>&, const Final& final, const FinalBr
     const std::string name = printable(names[*breach.player]);
     const auto& hand = (*final.hands)[*breach.player];
     const auto item = static_cast<std::size_t>(breach.path[2].number);
-    if (item >= hand_size) return cat(name, " has ", hand.size(), " cards in hand; five are the most");
-    return cat(name, " has ", name_of(hand[item]), ", which is already named; each of the 24 cards exists once");
+    if (item >= hand_size) return say(names, "{} has {} cards in hand; five are the most", name, hand.size());
+    return say(names, "{} has {}, which is already named; each of the 24 cards exists once", name, name_of(hand[item]));
 }
 
 template <class Mapping>
@@ -129,11 +131,13 @@ CheckResult able_to_act(const Setup<RoseKing>& setup, const Final& final) {
 std::string able_words(const Setup<RoseKing>& setup, const Final& final, const FinalBreach& breach,
                        const Names& names) {
     const State state = table_of(setup, final);
+    const std::string name = printable(names[*breach.player]);
+    const std::string stones = counted(names, state.stock, "stone");
     const std::size_t cards = state.hands[breach.player->seat].size();
-    return cat(counted(state.stock, "stone"), " left, and ", printable(names[*breach.player]), " could still act, ",
-               cards < hand_size
-                   ? cat("with ", counted(static_cast<long long>(cards), "card"), " in hand, which leaves room to draw")
-                   : std::string("with a card in hand that can be played"));
+    if (cards >= hand_size)
+        return say(names, "{} left, and {} could still act, with a card in hand that can be played", stones, name);
+    return say(names, "{} left, and {} could still act, with {} in hand, which leaves room to draw", stones, name,
+               counted(names, static_cast<long long>(cards), "card"));
 }
 
 constexpr std::tuple final_table = {
@@ -156,9 +160,10 @@ constexpr std::tuple final_table = {
                 if (final.board && count_of_stones(*final.board) > in_play) return Violation{{}, {Step::at("board")}};
                 return std::nullopt;
             },
-            [](const Setup<RoseKing>& setup, const Final& final, const FinalBreach&, const Names&) {
-                return cat(counted(static_cast<long long>(count_of_stones(*final.board)), "stone"), " on the board; ",
-                           setup.components.stones.value, " are in play");
+            [](const Setup<RoseKing>& setup, const Final& final, const FinalBreach&, const Names& names) {
+                const auto stones = static_cast<long long>(count_of_stones(*final.board));
+                return say(names, "{} on the board; {} are in play", counted(names, stones, "stone"),
+                           setup.components.stones.value);
             }},
     RuleRow{FinalCode::crown,
             {.id = "rose-king/final-crown",
@@ -167,9 +172,13 @@ constexpr std::tuple final_table = {
                      "middle of the empty board.",
              .source = "French rules, 2 A Play"},
             crown_astray,
-            [](const Setup<RoseKing>&, const Final& final, const FinalBreach&, const Names&) {
-                return cat("the crown is on ", name_of(*final.crown), ", where there is no stone",
-                           count_of_stones(*final.board) == 0 ? "; with no stone on the board it is on e5" : "");
+            [](const Setup<RoseKing>&, const Final& final, const FinalBreach&, const Names& names) {
+                const std::string_view crown = name_of(*final.crown);
+                if (count_of_stones(*final.board) > 0)
+                    return say(names, "the crown is on {}, where there is no stone", crown);
+                return say(names,
+                           "the crown is on {}, where there is no stone; with no stone on the board it is on e5",
+                           crown);
             }},
     RuleRow{FinalCode::heroes,
             {.id = "rose-king/final-heroes",
@@ -179,8 +188,8 @@ constexpr std::tuple final_table = {
              .source = "French rules, 2 C Hero"},
             hero_too_many,
             [](const Setup<RoseKing>& setup, const Final& final, const FinalBreach& breach, const Names& names) {
-                return cat(printable(names[*breach.player]), " has ",
-                           counted((*final.heroes)[*breach.player].value, "hero card"), "; each began with ",
+                return say(names, "{} has {}; each began with {}", printable(names[*breach.player]),
+                           counted(names, (*final.heroes)[*breach.player].value, "hero card"),
                            setup.components.heroes.value);
             }},
     RuleRow{FinalCode::hands,

@@ -90,7 +90,7 @@ constexpr int points_of_area(std::size_t size) { return static_cast<int>(size * 
 std::vector<Criterion> criteria(const State& state);
 
 /// Cards by name: `words` for messages, `row` in short for the board: `N1 NE2`.
-std::string words(const Cards& cards);
+std::string words(const Cards& cards, const Names& names);
 std::string row(const Cards& cards, std::string_view nothing);
 /// The name of a seat: `Red`.
 std::string_view side_of(Player player);

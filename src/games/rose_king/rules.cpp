@@ -40,25 +40,27 @@ std::string deal_words(const Setup<RoseKing>& setup, const Breach& breach, const
     const auto& opening = setup.opening;
     const Step last = breach.path.end()[-1];
     const auto item = static_cast<std::size_t>(last.number);
-    const std::string owner = breach.player ? cat("the hand of ", printable(names[*breach.player]))
-                                            : std::string("the deck");
-    if (last.kind == Step::Kind::item) {
-        const Card card = breach.player ? opening.hands[*breach.player][item] : (*opening.deck)[item];
-        return cat(owner, " has ", name_of(card), " as card ", item + 1,
-                   ", which has been dealt already; each of the 24 cards exists once");
-    }
+    if (last.kind == Step::Kind::item && breach.player)
+        return say(names,
+                   "the hand of {} has {} as card {}, which has been dealt already; each of the 24 cards exists once",
+                   printable(names[*breach.player]), name_of(opening.hands[*breach.player][item]), item + 1);
+    if (last.kind == Step::Kind::item)
+        return say(names, "the deck has {} as card {}, which has been dealt already; each of the 24 cards exists once",
+                   name_of((*opening.deck)[item]), item + 1);
     const std::size_t size = breach.player ? opening.hands[*breach.player].size() : opening.deck->size();
-    return cat(owner, " has ", counted(static_cast<long long>(size), "card"), "; it must have ",
-               breach.player ? "five" : "the fourteen that were not dealt");
+    const std::string cards = counted(names, static_cast<long long>(size), "card");
+    return breach.player ? say(names, "the hand of {} has {}; it must have five", printable(names[*breach.player]), cards)
+                         : say(names, "the deck has {}; it must have the fourteen that were not dealt", cards);
 }
 
 /// Describes an event: `anna plays NE2 with a hero`.
 std::string recorded(const Event& event, const Names& names) {
     const std::string name = printable(names[player_of(event)]);
     if (const auto* play = std::get_if<Play>(&event))
-        return cat(name, " plays ", name_of(play->card), play->hero ? " with a hero" : "");
-    if (const auto* draw = std::get_if<Draw>(&event)) return cat(name, " draws ", name_of(draw->card));
-    return cat(name, " passes");
+        return play->hero ? say(names, "{} plays {} with a hero", name, name_of(play->card))
+                          : say(names, "{} plays {}", name, name_of(play->card));
+    if (const auto* draw = std::get_if<Draw>(&event)) return say(names, "{} draws {}", name, name_of(draw->card));
+    return say(names, "{} passes", name);
 }
 
 /// The context of a rule's message.
@@ -71,44 +73,50 @@ struct RuleMessageContext {
     std::string start = recorded(event, names);
 };
 
-std::string_view stone_of(Player player) { return player == red ? "a red stone" : "a white stone"; }
+std::string_view stone_of(Player player, const Names& names) {
+    return in(names, player == red ? translatable("a red stone") : translatable("a white stone"));
+}
 
-std::string_view direction_words(Card card) {
+std::string_view direction_words(Card card, const Names& names) {
     static constexpr std::array<std::string_view, 8> words = {"north", "north-east", "east", "south-east",
                                                               "south", "south-west", "west", "north-west"};
-    return words[static_cast<std::size_t>(direction_of(card))];
+    return in(names, words[static_cast<std::size_t>(direction_of(card))]);
 }
 
 /// Where a card is, for a message about a card that is not where the event needs it.
 std::string place_of(const State& state, Card card, const Names& names) {
     for (const Player player : {red, white}) {
-        if (state.hands[player.seat].has(card)) return cat("in the hand of ", printable(names[player]));
+        if (state.hands[player.seat].has(card)) return say(names, "in the hand of {}", printable(names[player]));
     }
-    if (state.discards.has(card)) return "on the discards";
-    return state.deck_left > 0 ? "deeper in the draw pile" : "in the draw pile";
+    if (state.discards.has(card)) return say(names, "on the discards");
+    return state.deck_left > 0 ? say(names, "deeper in the draw pile") : say(names, "in the draw pile");
 }
 
-std::string landing_words(const State& state, Card card) {
+std::string landing_words(const RuleMessageContext& context, Card card) {
+    const State& state = context.state;
+    const Names& names = context.names;
     const Square square = *landing(state.crown, card);
     const auto owner = rose_on(state, square);
-    return cat("; from ", name_of(state.crown), " it takes the crown to ", name_of(square), ", which holds ",
-               owner ? stone_of(*owner) : "no stone");
+    return owner ? say(names, "{}; from {} it takes the crown to {}, which holds {}", context.start,
+                       name_of(state.crown), name_of(square), stone_of(*owner, names))
+                 : say(names, "{}; from {} it takes the crown to {}, which holds no stone", context.start,
+                       name_of(state.crown), name_of(square));
 }
 
 std::string out_of_turn(const RuleMessageContext& context) {
-    const bool blocked = !can_act(context.state, context.state.turn);
-    return cat(context.start, " while it is the turn of ", printable(context.names[context.state.turn]),
-               blocked ? ", who is blocked and must pass; that pass is recorded" : "");
+    const std::string due = printable(context.names[context.state.turn]);
+    if (can_act(context.state, context.state.turn))
+        return say(context.names, "{} while it is the turn of {}", context.start, due);
+    return say(context.names, "{} while it is the turn of {}, who is blocked and must pass; that pass is recorded",
+               context.start, due);
 }
 
-std::string not_drawable(const State& state, Card card, const Names& names) {
-    std::string due;
-    if (state.deck_left > 0) {
-        due = cat("the top of the known deck is ", words(drawable(state)));
-    } else {
-        due = cat(state.pile.empty() ? "the discards turned over are " : "the draw pile is ", words(drawable(state)));
-    }
-    return cat("; that card is ", place_of(state, card, names), ", and ", due);
+/// Which cards can be drawn.
+std::string drawable_words(const State& state, const Names& names) {
+    const std::string cards = words(drawable(state), names);
+    if (state.deck_left > 0) return say(names, "the top of the known deck is {}", cards);
+    if (state.pile.empty()) return say(names, "the discards turned over are {}", cards);
+    return say(names, "the draw pile is {}", cards);
 }
 
 template <Action A>
@@ -148,8 +156,9 @@ constexpr std::tuple rules_table = {
                 return std::nullopt;
             },
             [](const RuleMessageContext& context, const Play& play) {
-                return cat(context.start, ", which is ", place_of(context.state, play.card, context.names), "; ",
-                           context.name, " holds ", words(context.state.hands[play.player.seat]));
+                return say(context.names, "{}, which is {}; {} holds {}", context.start,
+                           place_of(context.state, play.card, context.names), context.name,
+                           words(context.state.hands[play.player.seat], context.names));
             }},
     RuleRow{Code::no_hero,
             {.id = "rose-king/no-hero",
@@ -161,8 +170,8 @@ constexpr std::tuple rules_table = {
                 return std::nullopt;
             },
             [](const RuleMessageContext& context, const Play&) {
-                return cat(context.start, "; of ", counted(context.state.heroes_each, "hero card"), ' ', context.name,
-                           " has none left");
+                return say(context.names, "{}; of {} {} has none left", context.start,
+                           counted(context.names, context.state.heroes_each, "hero card"), context.name);
             }},
     RuleRow{Code::off_board,
             {.id = "rose-king/off-board",
@@ -174,8 +183,9 @@ constexpr std::tuple rules_table = {
                 return std::nullopt;
             },
             [](const RuleMessageContext& context, const Play& play) {
-                return cat(context.start, "; ", counted(steps_of(play.card), "square"), ' ', direction_words(play.card),
-                           " of ", name_of(context.state.crown), " the board has ended");
+                return say(context.names, "{}; {} {} of {} the board has ended", context.start,
+                           counted(context.names, steps_of(play.card), "square"),
+                           direction_words(play.card, context.names), name_of(context.state.crown));
             }},
     RuleRow{Code::occupied,
             {.id = "rose-king/occupied",
@@ -188,9 +198,7 @@ constexpr std::tuple rules_table = {
                 if (!play.hero && square && rose_on(state, *square)) return at(Play::tag, play);
                 return std::nullopt;
             },
-            [](const RuleMessageContext& context, const Play& play) {
-                return cat(context.start, landing_words(context.state, play.card));
-            }},
+            [](const RuleMessageContext& context, const Play& play) { return landing_words(context, play.card); }},
     RuleRow{
         Code::hero_target,
         {.id = "rose-king/hero-target",
@@ -205,8 +213,8 @@ constexpr std::tuple rules_table = {
             return std::nullopt;
         },
         [](const RuleMessageContext& context, const Play& play) {
-            return cat(context.start, landing_words(context.state, play.card), "; a hero turns ",
-                       stone_of(opponent_of(play.player)));
+            return say(context.names, "{}; a hero turns {}", landing_words(context, play.card),
+                       stone_of(opponent_of(play.player), context.names));
         }},
     RuleRow{Code::hand_full,
             {.id = "rose-king/hand-full",
@@ -218,7 +226,7 @@ constexpr std::tuple rules_table = {
                 return std::nullopt;
             },
             [](const RuleMessageContext& context, const Draw&) {
-                return cat(context.start, " with five cards in hand, which is the maximum");
+                return say(context.names, "{} with five cards in hand, which is the maximum", context.start);
             }},
     RuleRow{Code::card_not_drawable,
             {.id = "rose-king/card-not-drawable",
@@ -233,7 +241,9 @@ constexpr std::tuple rules_table = {
                 return std::nullopt;
             },
             [](const RuleMessageContext& context, const Draw& draw) {
-                return cat(context.start, not_drawable(context.state, draw.card, context.names));
+                return say(context.names, "{}; that card is {}, and {}", context.start,
+                           place_of(context.state, draw.card, context.names),
+                           drawable_words(context.state, context.names));
             }},
     RuleRow{Code::pass_while_able,
             {.id = "rose-king/pass-while-able",
@@ -246,8 +256,10 @@ constexpr std::tuple rules_table = {
                 return std::nullopt;
             },
             [](const RuleMessageContext& context, const Pass&) {
-                return cat(context.start, " though able to act: ",
-                           listed(RoseKing::legal(context.state, context.event, context.breach, context.names)));
+                return say(
+                    context.names, "{} though able to act: {}", context.start,
+                    listed(context.names,
+                           RoseKing::legal(context.state, context.event, context.breach, context.names)));
             }},
 };
 static_assert(in_order(rules_table), "one row for each code, in its order");

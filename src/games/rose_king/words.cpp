@@ -11,14 +11,14 @@ std::string row(const Cards& cards, std::string_view nothing) {
     return line.empty() ? std::string(nothing) : line;
 }
 
-std::string_view side_of(Player player) { return player == red ? "Red" : "White"; }
+std::string_view side_of(Player player) { return player == red ? translatable("Red") : translatable("White"); }
 
-std::string words(const Cards& cards) {
-    std::vector<std::string_view> names;
+std::string words(const Cards& cards, const Names& names) {
+    std::vector<std::string_view> list;
     for (const Card card : values_of<Card>()) {
-        if (cards.has(card)) names.push_back(name_of(card));
+        if (cards.has(card)) list.push_back(name_of(card));
     }
-    return listed(names, "no card");
+    return listed(names, list, translatable("no card"));
 }
 
 /// Writes an event without its player: `play NE2`, `play NE2 hero`, `draw`, `pass`.
@@ -47,13 +47,14 @@ std::string rank_line(const State& state, int rank, std::optional<Square> crown)
 }
 
 std::string RoseKing::situation(const State& state, const Names& names) {
-    std::string line = state.end ? cat("ended by ", name_of(*state.end))
-                                 : cat(printable(names[state.turn]), " (", side_of(state.turn), ") to act");
-    line += cat("; crown on ", name_of(state.crown), "; ", counted(state.stock, "stone"), " in stock; pile ",
-                state.pile.size(), ", discards ", state.discards.size());
+    std::string line = state.end
+        ? say(names, "ended by {}", in(names, name_of(*state.end)))
+        : say(names, "{} ({}) to act", printable(names[state.turn]), in(names, side_of(state.turn)));
+    line += say(names, "; crown on {}; {} in stock; pile {}, discards {}", name_of(state.crown),
+                counted(names, state.stock, "stone"), state.pile.size(), state.discards.size());
     for (const Player player : {red, white}) {
-        line += cat("; ", printable(names[player]), ": ", words(state.hands[player.seat]), ", ",
-                    counted(state.heroes[player.seat], "hero card"));
+        line += say(names, "; {}: {}, {}", printable(names[player]), words(state.hands[player.seat], names),
+                    counted(names, state.heroes[player.seat], "hero card"));
     }
     return line;
 }
@@ -62,15 +63,18 @@ namespace {
 
 std::string player_line(const State& state, Player player, const Names& names) {
     const bool due = !state.end && state.turn == player;
-    return cat(side_of(player), ": ", printable(names[player]), ", ", counted(scores(state)[player].value, "point"),
-               ", ", counted(state.heroes[player.seat], "hero card"), due ? ", to act" : "");
+    const std::string_view side = in(names, side_of(player));
+    const std::string points = counted(names, scores(state)[player].value, "point");
+    const std::string heroes = counted(names, state.heroes[player.seat], "hero card");
+    return due ? say(names, "{}: {}, {}, {}, to act", side, printable(names[player]), points, heroes)
+               : say(names, "{}: {}, {}, {}", side, printable(names[player]), points, heroes);
 }
 
-std::string pile_line(const State& state) {
+std::string pile_line(const State& state, const Names& names) {
     if (state.deck_left > 0)
-        return cat("pile: ", counted(state.deck_left, "card"), ", ", name_of(state.deck[deck_size - state.deck_left]),
-                   " on top");
-    return cat("pile: ", row(state.pile, "used up"));
+        return say(names, "pile: {}, {} on top", counted(names, state.deck_left, "card"),
+                   name_of(state.deck[deck_size - state.deck_left]));
+    return say(names, "pile: {}", row(state.pile, in(names, "used up")));
 }
 
 }  // namespace
@@ -80,15 +84,16 @@ std::string pile_line(const State& state) {
 std::vector<std::string> RoseKing::board(const State& state, const Names& names) {
     std::array<std::string, side> beside;
     beside[8] = player_line(state, white, names);
-    beside[7] = cat("  ", row(state.hands[white.seat], "no card"));
-    beside[5] = state.end ? cat("ended: ", name_of(*state.end)) : std::string{};
-    beside[4] = cat("stock: ", counted(state.stock, "stone"), "; crown on ", name_of(state.crown));
-    beside[3] = pile_line(state);
-    beside[2] = cat("discards: ", row(state.discards, "none"));
+    beside[7] = cat("  ", row(state.hands[white.seat], in(names, "no card")));
+    beside[5] = state.end ? say(names, "ended: {}", in(names, name_of(*state.end))) : std::string{};
+    beside[4] = say(names, "stock: {}; crown on {}", counted(names, state.stock, "stone"), name_of(state.crown));
+    beside[3] = pile_line(state, names);
+    beside[2] = state.discards.empty() ? say(names, "discards: none")
+                                       : say(names, "discards: {}", row(state.discards, ""));
     beside[1] = player_line(state, red, names);
-    beside[0] = cat("  ", row(state.hands[red.seat], "no card"));
+    beside[0] = cat("  ", row(state.hands[red.seat], in(names, "no card")));
     const std::string files(file_line);
-    std::vector<std::string> lines = {cat(files, "      crown edge")};
+    std::vector<std::string> lines = {cat(files, "      ", in(names, "crown edge"))};
     for (int rank = side - 1; rank >= 0; --rank) {
         const std::string& text = beside[static_cast<std::size_t>(rank)];
         lines.push_back(cat(rank_line(state, rank, state.crown), text.empty() ? "" : "   ", text));
