@@ -63,7 +63,7 @@ void declare_rules(Command& command, Session& session) {
         if (page->conformance) return session.out.write(conformance_page(*game, library().fixtures));
         session.out.write(page->markdown ? rulebook_page(*game) : rules_text(*game, session.style()));
     };
-    take_argument(command, "GAME", "a game's key (see `referee games`)", session, print);
+    take_argument(command, "GAME", "a game's key or title (see `referee games`)", session, print);
     const Option format = add_format(command, page->format);
     add_printing(command, session);
     const Option language = add_language(command, session);
@@ -160,7 +160,7 @@ void declare_schema(Command& command, Session& session) {
         session.out.write(*format == OutputFormat::json ? json_text(schema) + '\n'
                                                         : keys_text(schema.dump(indent) + '\n', session.style()));
     };
-    take_argument(command, "GAME", "a game's key (see `referee games`), log for any game, tournament, or project",
+    take_argument(command, "GAME", "a game's key or title (see `referee games`), log for any game, tournament, or project",
                   session, print);
     add_format<OutputFormat>(
         command, *format, {{"text", OutputFormat::text}, {"json", OutputFormat::json}, {"jsonl", OutputFormat::json}},

@@ -149,7 +149,7 @@ Options usual_options(const Session& session) {
 }
 
 const GameEntry* game_named(const std::string& name, Session& session) {
-    const GameEntry* game = find_game(name);
+    const GameEntry* game = game_meant(name);
     if (game != nullptr) return game;
     const auto keys = game_keys();
     const std::string near = nearest(name, keys);

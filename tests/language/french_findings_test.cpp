@@ -1,0 +1,73 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include "judge/check.hpp"
+#include "support/judging.hpp"
+#include "support/root.hpp"
+
+/// The findings of all fixtures in French: the same rules at the same places, and no English sentence.
+namespace referee::testing {
+namespace {
+
+namespace fs = std::filesystem;
+
+Report judged_in(Language language, const std::string& text, const std::string& path) {
+    Options options;
+    options.language = language;
+    options.board_at_breach = true;
+    options.on_illegal = OnIllegal::skip;
+    return Checker(options).check({.text = text, .format = Format::yaml, .file = path});
+}
+
+/// A text without what it quotes from the log or the format.
+std::string unquoted(const std::string& text) { return std::regex_replace(text, std::regex("`[^`]*`"), "``"); }
+
+bool has_english(const std::string& text) {
+    static const std::regex english(
+        "\\b(the|of|is|are|and|with|which|who|has|have|had|nobody|their|was|were|must|only|one|two|three|five|"
+        "cards|turn|not|no|to|be|but|at|in the|by)\\b");
+    return std::regex_search(unquoted(text), english);
+}
+
+class FrenchFindings : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(FrenchFindings, HaveNoEnglishSentence) {
+    std::size_t seen = 0;
+    for (const auto& entry : fs::recursive_directory_iterator(root + "/fixtures/" + GetParam())) {
+        if (entry.path().extension() != ".yaml") continue;
+        const std::string path = entry.path().string();
+        const std::string text = file_text(path);
+        const Report english = judged_in(Language::english, text, path);
+        const Report french = judged_in(Language::french, text, path);
+        ASSERT_EQ(english.findings.size(), french.findings.size()) << path;
+        EXPECT_EQ(english.verdict, french.verdict) << path;
+        for (std::size_t i = 0; i < french.findings.size(); ++i) {
+            const Finding& finding = french.findings[i];
+            EXPECT_EQ(finding.rule, english.findings[i].rule) << path;
+            EXPECT_EQ(finding.offset, english.findings[i].offset) << path;
+            EXPECT_EQ(finding.event, english.findings[i].event) << path;
+            if (!finding.rule->id.starts_with(GetParam())) continue;
+            ++seen;
+            EXPECT_NE(finding.message, english.findings[i].message) << path;
+            EXPECT_FALSE(has_english(finding.message)) << path << '\n' << finding.message;
+            EXPECT_FALSE(has_english(finding.situation)) << path << '\n' << finding.situation;
+            for (const std::string& line : finding.board) EXPECT_FALSE(has_english(line)) << path << '\n' << line;
+        }
+    }
+    EXPECT_GE(seen, 30U);
+}
+
+/// The games all of whose findings are said in French.
+INSTANTIATE_TEST_SUITE_P(All, FrenchFindings, ::testing::Values("rose-king"), [](const auto& param) {
+    std::string name = param.param;
+    name.erase(std::remove(name.begin(), name.end(), '-'), name.end());
+    return name;
+});
+
+}  // namespace
+}  // namespace referee::testing
