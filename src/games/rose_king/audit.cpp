@@ -8,12 +8,12 @@ namespace referee::rose_king {
 
 namespace {
 
-std::string squares(const Squares& area) {
+std::string squares(const Squares& area, const Names& names) {
     std::vector<std::string_view> list;
     for (const Square square : values_of<Square>()) {
         if (area.has(square)) list.push_back(name_of(square));
     }
-    return listed(list);
+    return listed(names, list);
 }
 
 bool touch_at_a_corner(const Squares& a, const Squares& b) {
@@ -31,22 +31,24 @@ bool touch_at_a_corner(const Squares& a, const Squares& b) {
 
 /// Typical miscounts of an area: its size instead of the square, its size doubled, or the square of the area joined
 /// with one that it only touches at a corner.
-void add_slips(Player player, const std::vector<Squares>& areas, std::size_t which, std::vector<Slip>& slips) {
+void add_slips(Player player, const std::vector<Squares>& areas, std::size_t which, const Names& names,
+               std::vector<Slip>& slips) {
     const std::size_t size = areas[which].size();
     const int due = points_of_area(size);
     const auto add = [&](std::string what, int points) {
         if (points != due) slips.push_back({std::move(what), points_of(player, points)});
     };
-    add("the size counted in place of its square", static_cast<int>(size));
-    add("the size doubled in place of squared", static_cast<int>(2 * size));
+    add(say(names, "the size counted in place of its square"), static_cast<int>(size));
+    add(say(names, "the size doubled in place of squared"), static_cast<int>(2 * size));
     for (std::size_t other = which + 1; other < areas.size(); ++other) {
         if (!touch_at_a_corner(areas[which], areas[other])) continue;
         const std::size_t both = size + areas[other].size();
-        add(cat("counted as one area with that of ", squares(areas[other]), ", which it meets at a corner only"),
+        add(say(names, "counted as one area with that of {}, which it meets at a corner only",
+                squares(areas[other], names)),
             points_of_area(both) - points_of_area(areas[other].size()));
     }
-    add("one rose of it overlooked", points_of_area(size - 1));
-    add("one rose too many counted", points_of_area(size + 1));
+    add(say(names, "one rose of it overlooked"), points_of_area(size - 1));
+    add(say(names, "one rose too many counted"), points_of_area(size + 1));
 }
 
 }  // namespace
@@ -60,15 +62,16 @@ std::vector<Award> RoseKing::pending_awards(const State& state, const Names& nam
         const std::vector<Squares> areas = areas_of(state.roses[player.seat]);
         for (std::size_t i = 0; i < areas.size(); ++i) {
             const std::size_t size = areas[i].size();
-            const std::string_view color = player == red ? "red" : "white";
-            Award award{cat(color, " area at ", squares(areas[i]).substr(0, 2)),
+            const std::string all = squares(areas[i], names);
+            const std::string first = all.substr(0, 2);
+            Award award{player == red ? say(names, "red area at {}", first) : say(names, "white area at {}", first),
                         end_source,
                         {},
                         points_of(player, points_of_area(size))};
-            award.working.push_back(cat(counted(static_cast<long long>(size), "rose"), " of ", printable(names[player]),
-                                        ": ", squares(areas[i])));
-            award.working.push_back(cat(size, " x ", size, " = ", counted(points_of_area(size), "point")));
-            add_slips(player, areas, i, award.slips);
+            award.working.push_back(say(names, "{} of {}: {}", counted(names, static_cast<long long>(size), "rose"),
+                                        printable(names[player]), all));
+            award.working.push_back(cat(size, " x ", size, " = ", counted(names, points_of_area(size), "point")));
+            add_slips(player, areas, i, names, award.slips);
             list.push_back(std::move(award));
         }
     }

@@ -101,16 +101,18 @@ std::vector<Row> rows_of(std::string_view line) {
     return rows;
 }
 
-/// Reads `stock: 12 stones`, as `referee show` prints it.
-std::optional<int> stock_in(std::string_view text) {
-    constexpr std::string_view before = "stock: ";
+/// Reads `stock: 12 stones`, as `referee show` prints it in a language.
+std::optional<int> stock_in(std::string_view text, Language language) {
+    const std::string_view line = in(language, "stock: {}; crown on {}");
+    const std::string_view before = line.substr(0, line.find("{}"));
+    const std::string_view noun = in(language, "{} stone").substr(2);
     const std::size_t found = text.find(before);
     if (found == std::string_view::npos) return std::nullopt;
     text.remove_prefix(found + before.size());
     int stones = 0;
     const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), stones);
     const auto rest = text.substr(static_cast<std::size_t>(stop - text.data()));
-    return error == std::errc() && stones >= 0 && rest.starts_with(" stone") ? std::optional(stones) : std::nullopt;
+    return error == std::errc() && stones >= 0 && rest.starts_with(noun) ? std::optional(stones) : std::nullopt;
 }
 
 /// The rank of a row. Rows without numbers go from 9 down to 1.
@@ -135,7 +137,8 @@ void refuse_numbers(const std::vector<Row>& rows) {
 
 BoardText board_in(std::string_view text) {
     BoardText board;
-    board.stock = stock_in(text);
+    board.stock = stock_in(text, Language::english);
+    if (!board.stock) board.stock = stock_in(text, Language::french);
     std::vector<Row> rows;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());

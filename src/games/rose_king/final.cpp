@@ -176,8 +176,7 @@ constexpr std::tuple final_table = {
                 const std::string_view crown = name_of(*final.crown);
                 if (count_of_stones(*final.board) > 0)
                     return say(names, "the crown is on {}, where there is no stone", crown);
-                return say(names,
-                           "the crown is on {}, where there is no stone; with no stone on the board it is on e5",
+                return say(names, "the crown is on {}, where there is no stone; with no stone on the board it is on e5",
                            crown);
             }},
     RuleRow{FinalCode::heroes,

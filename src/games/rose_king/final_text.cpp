@@ -20,10 +20,14 @@ void add_claimed(const PerPlayer<Areas>& areas, const PerPlayer<int>& scores, co
                  std::vector<Award>& awards) {
     for (const Player player : both_players) {
         if (!areas.has(player)) continue;
-        Award award{cat(player == red ? "red" : "white", " areas, as claimed"), end_source, {}, {}};
+        Award award{player == red ? say(names, "red areas, as claimed") : say(names, "white areas, as claimed"),
+                    end_source,
+                    {},
+                    {}};
         Lines squares;
         for (const Count area : areas[player]) squares.push_back(square_words(area));
-        award.working.push_back(cat(printable(names[player]), ": ", listed(squares, "no area")));
+        award.working.push_back(
+            say(names, "{}: {}", printable(names[player]), listed(names, squares, translatable("no area"))));
         if (scores[player] != 0) award.points.set(player, scores[player]);
         awards.push_back(std::move(award));
     }
@@ -44,31 +48,40 @@ std::vector<Award> awards_of(const Sheet<RoseKing>& sheet, const Counted& counte
 std::string player_line(const Sheet<RoseKing>& sheet, const Counted& counted, Player player, const Names& names) {
     const auto& heroes = sheet.final.heroes;
     const PerPlayer<int> scores = known_scores(counted);
-    std::string line = cat(side_of(player), ": ", printable(names[player]));
-    if (scores.has(player)) line += cat(", ", referee::counted(scores[player], "point"));
-    if (heroes && heroes->has(player)) line += cat(", ", referee::counted((*heroes)[player].value, "hero card"));
+    std::string line = say(names, "{}: {}", in(names, side_of(player)), printable(names[player]));
+    if (scores.has(player)) line += cat(", ", referee::counted(names, scores[player], "point"));
+    if (heroes && heroes->has(player)) line += cat(", ", referee::counted(names, (*heroes)[player].value, "hero card"));
     return line;
 }
 
 /// The hand; empty if the sheet does not give it.
-std::string hand_line(const Sheet<RoseKing>& sheet, const State& state, Player player) {
+std::string hand_line(const Sheet<RoseKing>& sheet, const State& state, Player player, const Names& names) {
     const bool seen = sheet.final.hands && sheet.final.hands->has(player);
-    return seen ? cat("  ", row(state.hands[player.seat], "no card")) : std::string{};
+    return seen ? cat("  ", row(state.hands[player.seat], in(names, "no card"))) : std::string{};
 }
 
 /// Lists what is missing of the four keys, as a whole or for a player.
 std::string lacking(const Final& final, const Names& names) {
     std::vector<std::string> keys;
-    if (!final.board) keys.emplace_back("board");
-    if (!final.crown) keys.emplace_back("crown");
-    const auto add = [&](std::string_view key, const auto& mapping) {
-        for (const Player player : both_players) {
-            if (!mapping || !mapping->has(player)) keys.push_back(cat(key, " of ", printable(names[player])));
-        }
-    };
-    add("heroes", final.heroes);
-    add("hand", final.hands);
-    return keys.empty() ? std::string{} : cat("not given: ", listed(keys));
+    if (!final.board) keys.push_back(say(names, "board"));
+    if (!final.crown) keys.push_back(say(names, "crown"));
+    for (const Player player : both_players) {
+        const bool given = final.heroes && final.heroes->has(player);
+        if (!given) keys.push_back(say(names, "heroes of {}", printable(names[player])));
+    }
+    for (const Player player : both_players) {
+        const bool given = final.hands && final.hands->has(player);
+        if (!given) keys.push_back(say(names, "hand of {}", printable(names[player])));
+    }
+    return keys.empty() ? std::string{} : say(names, "not given: {}", listed(names, keys));
+}
+
+/// Where stock and crown are, as far as the sheet gives it.
+std::string stock_line(const Final& final, const State& state, const Names& names) {
+    const std::string stones = referee::counted(names, state.stock, "stone");
+    if (!final.crown) return final.board ? say(names, "stock: {}", stones) : std::string{};
+    const std::string_view crown = name_of(*final.crown);
+    return final.board ? say(names, "stock: {}; crown on {}", stones, crown) : say(names, "crown on {}", crown);
 }
 
 /// The board in the layout of a log's board, as far as the sheet records it.
@@ -77,16 +90,13 @@ Lines board_of(const Sheet<RoseKing>& sheet, const Counted& counted, const Names
     const State& state = counted.state;
     std::array<std::string, side> beside;
     beside[8] = player_line(sheet, counted, white, names);
-    beside[7] = hand_line(sheet, state, white);
-    if (final.board) {
-        beside[5] = cat("ended: ", name_of(*state.end));
-        beside[4] = cat("stock: ", referee::counted(state.stock, "stone"));
-    }
-    if (final.crown) beside[4] += cat(final.board ? "; " : "", "crown on ", name_of(*final.crown));
+    beside[7] = hand_line(sheet, state, white, names);
+    if (final.board) beside[5] = say(names, "ended: {}", in(names, name_of(*state.end)));
+    beside[4] = stock_line(final, state, names);
     beside[1] = player_line(sheet, counted, red, names);
-    beside[0] = hand_line(sheet, state, red);
+    beside[0] = hand_line(sheet, state, red, names);
     Lines lines;
-    if (final.board) lines.push_back(cat(file_line, "      crown edge"));
+    if (final.board) lines.push_back(cat(file_line, "      ", in(names, "crown edge")));
     for (int rank = side - 1; rank >= 0; --rank) {
         const std::string& text = beside[static_cast<std::size_t>(rank)];
         if (final.board)
@@ -102,13 +112,16 @@ Lines board_of(const Sheet<RoseKing>& sheet, const Counted& counted, const Names
 Lines doubts_of(const Sheet<RoseKing>& sheet, const Names& names) {
     Lines doubts;
     if (sheet.final.board) return doubts;
-    if (!sheet.claimed.areas) return {"without `board` the areas, the points and the stones are not counted"};
+    if (!sheet.claimed.areas)
+        return {say(names, "without `board` the areas, the points and the stones are not counted")};
     for (const Player player : both_players) {
         if (!sheet.claimed.areas->has(player))
-            doubts.push_back(cat("without `board` the points of ", printable(names[player]),
-                                 " are not counted, because the areas are not claimed either"));
+            doubts.push_back(say(names,
+                                 "without `board` the points of {} are not counted, because the areas are not claimed "
+                                 "either",
+                                 printable(names[player])));
     }
-    doubts.emplace_back("without `board` the claimed areas cannot be checked");
+    doubts.push_back(say(names, "without `board` the claimed areas cannot be checked"));
     return doubts;
 }
 

@@ -73,22 +73,22 @@ void add_player(Picture& picture, const State& state, Player player, const Names
     const bool due = !state.end && state.turn == player;
     picture.add(Rectangle{{panel, y}, panel_width, 92, Paint::none, due ? Stroke::thick : Stroke::thin, 6});
     picture.add(Text{{panel + 10, y + 20},
-                     cat(player == red ? "Red: " : "White: ", full_name(names[player], names.given(player))),
+                     say(names, "{}: {}", in(names, side_of(player)), full_name(names[player], names.given(player))),
                      15,
                      panel_width - 20,
                      Anchor::start,
                      true});
+    const std::string points = counted(names, scores(state)[player].value, "point");
+    const std::string heroes = counted(names, state.heroes[player.seat], "hero card");
     picture.add(Text{{panel + 10, y + 42},
-                     cat(counted(scores(state)[player].value, "point"), ", ",
-                         counted(state.heroes[player.seat], "hero card"), due ? "; to act" : ""),
+                     due ? say(names, "{}, {}; to act", points, heroes) : cat(points, ", ", heroes),
                      14,
                      panel_width - 20});
     add_hand(picture, {panel + 10, y + 53}, state.hands[player.seat]);
 }
 
-/// Adds a set of cards as lines of text, seven cards a line. Returns the y coordinate below them.
-int add_cards(Picture& picture, int y, const std::string& what, const Cards& cards) {
-    std::string line = cat(what, cards.empty() ? " none" : "");
+/// Adds a set of cards behind a text, as lines of seven cards. Returns the y coordinate below them.
+int add_cards(Picture& picture, int y, std::string line, const Cards& cards) {
     int on_line = 0;
     for (const Card card : values_of<Card>()) {
         if (!cards.has(card)) continue;
@@ -104,10 +104,10 @@ int add_cards(Picture& picture, int y, const std::string& what, const Cards& car
     return y + 20;
 }
 
-void add_stock(Picture& picture, const State& state) {
+void add_stock(Picture& picture, const State& state, const Names& names) {
     int y = top + 132;
     picture.add(Text{{panel, y},
-                     cat("crown on ", name_of(state.crown), "; ", counted(state.stock, "stone"), " in stock"),
+                     say(names, "crown on {}; {} in stock", name_of(state.crown), counted(names, state.stock, "stone")),
                      13,
                      panel_width});
     y += 20;
@@ -115,25 +115,28 @@ void add_stock(Picture& picture, const State& state) {
     const bool seen = !state.pile.empty() || !state.discards.empty();
     if (state.deck_left > 0) {
         picture.add(Text{{panel, y},
-                         cat("pile: ", counted(state.deck_left, "card"), ", ",
-                             name_of(state.deck[deck_size - state.deck_left]), " on top"),
+                         say(names, "pile: {}, {} on top", counted(names, state.deck_left, "card"),
+                             name_of(state.deck[deck_size - state.deck_left])),
                          13,
                          panel_width});
         y += 20;
     } else if (seen) {
-        y = add_cards(picture, y, "pile:", state.pile);
+        y = add_cards(picture, y, state.pile.empty() ? say(names, "pile: none") : say(names, "pile:"), state.pile);
     }
-    if (seen) y = add_cards(picture, y, "discards:", state.discards);
+    if (seen)
+        y = add_cards(picture, y, state.discards.empty() ? say(names, "discards: none") : say(names, "discards:"),
+                      state.discards);
     if (state.end)
-        picture.add(Text{{panel, y}, cat("ended: ", name_of(*state.end)), 14, panel_width, Anchor::start, true});
+        picture.add(Text{
+            {panel, y}, say(names, "ended: {}", in(names, name_of(*state.end))), 14, panel_width, Anchor::start, true});
 }
 
 }  // namespace
 
 Picture RoseKing::picture(const State& state, const Names& names) {
-    Picture picture{width, height, std::string(title), {}};
-    picture.add(Text{{left, 34}, std::string(title), 24, 0, Anchor::start, true});
-    picture.add(Text{{left + board_size, 52}, "crown edge", 12, 0, Anchor::end});
+    Picture picture{width, height, std::string(in(names, title)), {}};
+    picture.add(Text{{left, 34}, picture.title, 24, 0, Anchor::start, true});
+    picture.add(Text{{left + board_size, 52}, std::string(in(names, "crown edge")), 12, 0, Anchor::end});
     add_squares(picture, state);
     for (const Player player : {red, white}) add_joints(picture, state, player);
     for (const Square square : values_of<Square>()) {
@@ -145,7 +148,7 @@ Picture RoseKing::picture(const State& state, const Names& names) {
                crown.y + (rose_on(state, state.crown) ? 8 : cell / 2)},
               rose_on(state, state.crown) ? 16 : 26);
     add_player(picture, state, white, names, top);
-    add_stock(picture, state);
+    add_stock(picture, state, names);
     add_player(picture, state, red, names, top + board_size - 92);
     return picture;
 }

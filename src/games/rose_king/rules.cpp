@@ -49,8 +49,9 @@ std::string deal_words(const Setup<RoseKing>& setup, const Breach& breach, const
                    name_of((*opening.deck)[item]), item + 1);
     const std::size_t size = breach.player ? opening.hands[*breach.player].size() : opening.deck->size();
     const std::string cards = counted(names, static_cast<long long>(size), "card");
-    return breach.player ? say(names, "the hand of {} has {}; it must have five", printable(names[*breach.player]), cards)
-                         : say(names, "the deck has {}; it must have the fourteen that were not dealt", cards);
+    return breach.player
+        ? say(names, "the hand of {} has {}; it must have five", printable(names[*breach.player]), cards)
+        : say(names, "the deck has {}; it must have the fourteen that were not dealt", cards);
 }
 
 /// Describes an event: `anna plays NE2 with a hero`.
@@ -256,10 +257,9 @@ constexpr std::tuple rules_table = {
                 return std::nullopt;
             },
             [](const RuleMessageContext& context, const Pass&) {
-                return say(
-                    context.names, "{} though able to act: {}", context.start,
-                    listed(context.names,
-                           RoseKing::legal(context.state, context.event, context.breach, context.names)));
+                return say(context.names, "{} though able to act: {}", context.start,
+                           listed(context.names,
+                                  RoseKing::legal(context.state, context.event, context.breach, context.names)));
             }},
 };
 static_assert(in_order(rules_table), "one row for each code, in its order");

@@ -168,9 +168,9 @@ std::vector<Squares> areas_of(const Squares& roses) {
 std::vector<Criterion> criteria(const State& state) { return RoseKing::score_summary(state).criteria; }
 
 ScoreSummary<RoseKing> RoseKing::score_summary(const State& state) {
-    Criterion most{"most points", {}};
-    Criterion area{"largest area", {}};
-    Criterion stones{"most roses", {}};
+    Criterion most{translatable("most points"), {}};
+    Criterion area{translatable("largest area"), {}};
+    Criterion stones{translatable("most roses"), {}};
     PerPlayer<Count> points;
     Tallies tallies;
     for (const Player player : {red, white}) {
