@@ -2,6 +2,7 @@
 
 #include "core/award.hpp"
 #include "games/kings_road/kings_road.hpp"
+#include "games/kings_road/shown.hpp"
 #include "text/text.hpp"
 
 /// Explains the scoring step by step.
@@ -9,12 +10,11 @@ namespace referee::kings_road {
 
 namespace {
 
-constexpr std::string_view influence_source = "English rules, 3) Scoring";
-constexpr std::string_view ties_source = "English rules, 3) Scoring, Ties";
-constexpr std::string_view nobles_source = "English rules, 3) Scoring, Nobles";
-constexpr std::string_view variant_source = "English rules, 3) Scoring and Variant – Permanent Nobles";
-constexpr std::string_view preparation_source = "English rules, Preparation";
-constexpr std::string_view travels_source = "English rules, 4) The King travels";
+constexpr std::string_view influence_source = translatable("English rules, 3) Scoring");
+constexpr std::string_view ties_source = translatable("English rules, 3) Scoring, Ties");
+constexpr std::string_view nobles_source = translatable("English rules, 3) Scoring, Nobles");
+constexpr std::string_view variant_source = translatable("English rules, 3) Scoring and Variant – Permanent Nobles");
+constexpr std::string_view travels_source = translatable("English rules, 4) The King travels");
 
 /// Lists the players with their influence, highest first: `jen 4, phil 3 (Noble included) and chris 2`.
 std::string who_has_what(const State& state, Region region, const Names& names) {
@@ -22,11 +22,12 @@ std::string who_has_what(const State& state, Region region, const Names& names) 
     for (int own = max_players * usable_markers; own > 0; --own) {
         for (Player player{}; player.seat < state.players; ++player.seat) {
             if (influence(state, region, player) != own) continue;
-            items.push_back(cat(printable(names[player]), ' ', own,
-                                state.nobles[at(region)].has(player) ? " (Noble included)" : ""));
+            const std::string name = printable(names[player]);
+            items.push_back(state.nobles[at(region)].has(player) ? say(names, "{} {} (Noble included)", name, own)
+                                                                 : cat(name, ' ', own));
         }
     }
-    return listed(items);
+    return listed(names, items);
 }
 
 PlayerSet group_of(const State& state, Region region, Player player) {
@@ -40,14 +41,20 @@ PlayerSet group_of(const State& state, Region region, Player player) {
 /// Explains what a player's place pays, or what a tied group is paid.
 std::string paid_words(const State& state, const Payment& payment, Player player, const Names& names) {
     const Places filled = places(state, payment.region, player);
-    const std::string points = counted(payment.points[player.seat], "point");
+    const std::string points = counted(names, payment.points[player.seat], "point");
     const bool beyond = filled.last > places_paid(state, payment.region);
-    if (filled.first == filled.last)
-        return cat(printable(names[player]), " is ", ordinal(filled.first),
-                   beyond ? ", which is not paid" : cat(": ", points));
-    const std::string group = listed(names_in(group_of(state, payment.region, player), names));
-    return cat(group, " tie for the places ", filled.first, " to ", filled.last, " and are paid the last of them, the ",
-               ordinal(filled.last), beyond ? ", which is not paid" : cat(": ", points, " each"));
+    const std::string place(in(names, ordinal(filled.last)));
+    if (filled.first == filled.last) {
+        const std::string name = printable(names[player]);
+        return beyond ? say(names, "{} is {}, which is not paid", name, place)
+                      : say(names, "{} is {}: {}", name, place, points);
+    }
+    const std::string group = listed(names, names_in(group_of(state, payment.region, player), names));
+    if (beyond)
+        return say(names, "{} tie for the places {} to {} and are paid the last of them, the {}, which is not paid",
+                   group, filled.first, filled.last, place);
+    return say(names, "{} tie for the places {} to {} and are paid the last of them, the {}: {} each", group,
+               filled.first, filled.last, place, points);
 }
 
 void add_places(const State& state, const Payment& payment, const Names& names, std::vector<std::string>& working) {
@@ -65,14 +72,16 @@ std::string noble_words(const Scoring& step, const Names& names) {
     const Region region = step.payment.region;
     const PlayerSet old = step.before.nobles[at(region)];
     const auto leader = sole_leader(step.before, region);
-    const std::string owners = listed(names_in(old, names));
+    const std::string owners = listed(names, names_in(old, names));
     if (!leader)
-        return cat("nobody leads alone: no new Noble", old.empty() ? "" : cat("; the old one of ", owners, " stays"));
+        return old.empty() ? say(names, "nobody leads alone: no new Noble")
+                           : say(names, "nobody leads alone: no new Noble; the old one of {} stays", owners);
     const std::string name = printable(names[*leader]);
-    if (!step.payment.noble) return cat(name, " leads alone, and has the Noble there already");
-    const bool stays = step.before.permanent_nobles;
-    return cat(name, " leads alone: one marker of ", name, " stays as the Noble",
-               old.empty() ? "" : cat("; the old one of ", owners, stays ? " stays too" : " goes home"));
+    if (!step.payment.noble) return say(names, "{} leads alone, and has the Noble there already", name);
+    const std::string placed = say(names, "{} leads alone: one marker of {} stays as the Noble", name, name);
+    if (old.empty()) return placed;
+    return step.before.permanent_nobles ? say(names, "{}; the old one of {} stays too", placed, owners)
+                                        : say(names, "{}; the old one of {} goes home", placed, owners);
 }
 
 /// Adds a slip (a typical human miscount) for the players concerned whose points differ under `count`. Adds nothing if
@@ -88,7 +97,7 @@ void add_slip(std::string what, const PerPlayer<int>& due, PlayerSet concerned, 
     if (!slip.points.players.empty()) slips.push_back(std::move(slip));
 }
 
-void add_influence_slips(const State& state, const Payment& payment, Award& award) {
+void add_influence_slips(const State& state, const Payment& payment, const Names& names, Award& award) {
     const Region region = payment.region;
     const auto paid_first = [&](Player player) {
         const int first = places(state, region, player).first;
@@ -96,17 +105,28 @@ void add_influence_slips(const State& state, const Payment& payment, Award& awar
             ? static_cast<int>(state.printed[at(region)][static_cast<std::size_t>(first - 1)])
             : 0;
     };
-    add_slip("a tie paid as the higher place", award.points, payment.ranked, paid_first, award.slips);
+    add_slip(say(names, "a tie paid as the higher place"), award.points, payment.ranked, paid_first, award.slips);
     const std::size_t of_one_player = award.slips.size();
     const Payment one_more = pay_influence(state, region, std::min(places_paid(state) + 1, most_places));
     const auto paid_more = [&](Player player) { return static_cast<int>(one_more.points[player.seat]); };
-    add_slip("a place more paid than there are", award.points, payment.ranked, paid_more, award.slips);
+    add_slip(say(names, "a place more paid than there are"), award.points, payment.ranked, paid_more, award.slips);
     State without = state;
     without.nobles[at(region)] = {};
     const Payment not_counted = pay_influence(without, region, places_paid(state));
     const auto paid_without = [&](Player player) { return static_cast<int>(not_counted.points[player.seat]); };
-    add_slip("the Noble not counted as a marker", award.points, payment.ranked, paid_without, award.slips);
+    add_slip(say(names, "the Noble not counted as a marker"), award.points, payment.ranked, paid_without, award.slips);
     for (std::size_t i = of_one_player; i < award.slips.size(); ++i) award.slips[i].whole = true;
+}
+
+/// The values of a region, and how many places they pay.
+std::string values_words(const Scoring& step, bool unconfirmed, const Names& names) {
+    const Region region = step.payment.region;
+    const int paid = places_paid(step.before, region);
+    const std::string values = cat(banner(step.before.printed[at(region)]),
+                                   unconfirmed ? unconfirmed_note(KingsRoad::key) : "");
+    const std::string places = counted(names, paid, "place");
+    return paid == 1 ? say(names, "values {}; with {} players {} is paid", values, step.before.players, places)
+                     : say(names, "values {}; with {} players {} are paid", values, step.before.players, places);
 }
 
 Award influence_award(const Scoring& step, const Names& names) {
@@ -114,24 +134,20 @@ Award influence_award(const Scoring& step, const Names& names) {
     const std::string_view source = step.final ? end_source
         : step.before.permanent_nobles         ? variant_source
                                                : influence_source;
-    Award award{
-        cat(name_of(payment.region), step.final ? ", final scoring" : ""), source, {}, points_of(payment.points)};
+    const std::string region(shown(payment.region, names));
+    Award award{step.final ? say(names, "{}, final scoring", region) : region, source, {}, points_of(payment.points)};
     award.claimed_as = "points";
     if (payment.ranked.empty()) {
-        award.working.emplace_back("nobody stands there");
+        award.working.push_back(say(names, "nobody stands there"));
         return award;
     }
-    const int paid = places_paid(step.before, payment.region);
     const auto row = unconfirmed_row(step.before, payment, std::nullopt);
     if (row) award.unconfirmed.push_back(*row);
-    award.working.push_back(cat("markers: ", who_has_what(step.before, payment.region, names)));
-    award.working.push_back(cat("values ", banner(step.before.printed[at(payment.region)]),
-                                row ? unconfirmed_note(KingsRoad::key) : "", "; with ",
-                                static_cast<int>(step.before.players), " players ", counted(paid, "place"),
-                                paid == 1 ? " is paid" : " are paid"));
+    award.working.push_back(say(names, "markers: {}", who_has_what(step.before, payment.region, names)));
+    award.working.push_back(values_words(step, row.has_value(), names));
     add_places(step.before, payment, names, award.working);
     if (!step.final) award.working.push_back(noble_words(step, names));
-    add_influence_slips(step.before, payment, award);
+    add_influence_slips(step.before, payment, names, award);
     return award;
 }
 
@@ -141,20 +157,21 @@ std::string chain_words(const Scoring& step, Player player, const Names& names) 
     const auto reached = chain(step.after, region, player);
     std::vector<std::string_view> others;
     for (const Region other : values_of<Region>()) {
-        if (reached.has(other) && other != region) others.push_back(name_of(other));
+        if (reached.has(other) && other != region) others.push_back(shown(other, names));
     }
-    const bool whole = leads_on(step.after.rulings.chain);
     const std::string name = printable(names[player]);
-    if (others.empty()) return cat("the Noble of ", name, " stands alone: 1 point");
-    return cat("the Noble of ", name, whole ? " hangs together with those in " : " has neighbours in ", listed(others),
-               ": ", counted(static_cast<long long>(reached.size()), "point"),
-               whole ? "" : cat(" (ruling ", ruling_words(step.after.rulings.chain), ")"));
+    if (others.empty()) return say(names, "the Noble of {} stands alone: 1 point", name);
+    const std::string points = counted(names, static_cast<long long>(reached.size()), "point");
+    if (leads_on(step.after.rulings.chain))
+        return say(names, "the Noble of {} hangs together with those in {}: {}", name, listed(names, others), points);
+    return say(names, "the Noble of {} has neighbours in {}: {} (ruling {})", name, listed(names, others), points,
+               ruling_words(step.after.rulings.chain));
 }
 
 std::optional<Award> bonus_award(const Scoring& step, const Names& names) {
     const PlayerSet owners = step.after.nobles[at(step.payment.region)];
     if (step.final || owners.empty()) return std::nullopt;
-    Award award{cat(name_of(step.payment.region), ", Nobles"),
+    Award award{say(names, "{}, Nobles", shown(step.payment.region, names)),
                 step.after.permanent_nobles ? variant_source : nobles_source,
                 {},
                 points_of(step.payment.bonus)};
@@ -162,41 +179,48 @@ std::optional<Award> bonus_award(const Scoring& step, const Names& names) {
     if (award.points.players.empty()) {
         award.source = ties_source;
         award.working.push_back(
-            cat("nobody leads alone: no bonus (ruling ", ruling_words(step.after.rulings.bonus_on_tie), ")"));
+            say(names, "nobody leads alone: no bonus (ruling {})", ruling_words(step.after.rulings.bonus_on_tie)));
         const auto paid = [&](Player player) {
             return static_cast<int>(chain(step.after, step.payment.region, player).size());
         };
-        add_slip("the bonus paid though nobody leads alone (ruling bonus-on-tie)", award.points, owners, paid,
-                 award.slips);
+        add_slip(say(names, "the bonus paid though nobody leads alone (ruling bonus-on-tie)"), award.points, owners,
+                 paid, award.slips);
         return award;
     }
     for (Player player{}; player.seat < step.after.players; ++player.seat) {
         if (owners.has(player)) award.working.push_back(chain_words(step, player, names));
     }
     add_slip(
-        "the chain of Nobles not counted", award.points, owners, [](Player) { return 1; }, award.slips);
+        say(names, "the chain of Nobles not counted"), award.points, owners, [](Player) { return 1; }, award.slips);
     for (const Chain reading : values_of<Chain>()) {
         if (reading == step.after.rulings.chain) continue;
         State other = step.after;
         other.rulings.chain = reading;
         add_slip(
-            "the chain counted by the other reading (ruling chain)", award.points, owners,
+            say(names, "the chain counted by the other reading (ruling chain)"), award.points, owners,
             [&](Player player) { return static_cast<int>(chain(other, step.payment.region, player).size()); },
             award.slips);
     }
     add_slip(
-        "the scored region not counted in the chain", award.points, owners,
+        say(names, "the scored region not counted in the chain"), award.points, owners,
         [&](Player player) { return award.points[player] - 1; }, award.slips);
     return award;
 }
 
+/// How many regions the Dragons have a round score.
+std::string dragons_words(const State& after, const Names& names) {
+    const std::string dragons = counted(names, after.dragons, "Dragon");
+    const std::string regions = counted(names, static_cast<long long>(after.scored.size()), "region");
+    if (after.dragons == 0) return say(names, "{} were shown: {} is scored", dragons, regions);
+    return after.dragons == 1 ? say(names, "{} was shown: {} are scored", dragons, regions)
+                              : say(names, "{} were shown: {} are scored", dragons, regions);
+}
+
 /// 4) The King travels, and the end of the game if a player has reached 40 points.
 Award journey(const State& after, const Names& names) {
-    Award award{"the King's journey", travels_source, {}, {}};
-    award.working.push_back(cat(counted(after.dragons, "Dragon"), after.dragons == 1 ? " was" : " were",
-                                " shown: ", counted(static_cast<long long>(after.scored.size()), "region"),
-                                after.scored.size() == 1 ? " is" : " are", " scored"));
-    award.working.push_back(cat("the King travels on to ", name_of(after.king)));
+    Award award{say(names, "the King's journey"), travels_source, {}, {}};
+    award.working.push_back(dragons_words(after, names));
+    award.working.push_back(say(names, "the King travels on to {}", shown(after.king, names)));
     if (after.phase != Phase::over) return award;
     PlayerSet at_forty;
     for (Player player{}; player.seat < after.players; ++player.seat) {
@@ -204,8 +228,9 @@ Award journey(const State& after, const Names& names) {
         for (const Payment& payment : after.final_scoring) before_the_final -= payment.points[player.seat];
         if (before_the_final >= points_to_end) at_forty.insert(player);
     }
-    award.working.push_back(cat(listed(names_in(at_forty, names)), " reached ", points_to_end,
-                                " points: the game ends, and the regions not scored this round follow"));
+    award.working.push_back(say(names,
+                                "{} reached {} points: the game ends, and the regions not scored this round follow",
+                                listed(names, names_in(at_forty, names)), points_to_end));
     return award;
 }
 
@@ -227,53 +252,6 @@ std::vector<Award> KingsRoad::awards(const State& before, const Event& event, co
     }
     if (!steps.empty() && !steps.back().final) list.push_back(journey(after, names));
     return list;
-}
-
-/// Typical miscounts of a player's supply, each with the difference from the true number.
-std::vector<Award> KingsRoad::miscounts(const State& state, const Names&) {
-    Award supply{"usable markers", preparation_source, {}, {}, {}, "supply"};
-    supply.supposed = true;
-    for (const Payment& payment : state.scored) {
-        if (payment.noble)
-            supply.slips.push_back(
-                {cat("the Noble left in ", name_of(payment.region), " taken back"), points_of(*payment.noble, 1)});
-    }
-    Slip scoring{"the scoring marker counted too", {}};
-    Slip nobles{"the Nobles on the board counted too", {}};
-    Slip board{"the markers on the board counted too", {}};
-    for (Player player{}; player.seat < state.players; ++player.seat) {
-        scoring.points.set(player, 1);
-        const auto own = [&](const PlayerSet there) { return there.has(player); };
-        nobles.points.set(player, static_cast<int>(std::count_if(state.nobles.begin(), state.nobles.end(), own)));
-        board.points.set(player, usable_markers - state.supply[player.seat]);
-    }
-    supply.slips.insert(supply.slips.end(), {std::move(scoring), std::move(nobles), std::move(board)});
-    return {supply};
-}
-
-/// The final scoring as it would be if the game ended now, marked `supposed`.
-static std::vector<Award> supposed_end(State state, const Names& names) {
-    std::vector<Scoring> steps;
-    score_the_rest(state, &steps);
-    std::vector<Award> list;
-    for (const Scoring& step : steps) {
-        if (step.payment.ranked.empty()) continue;
-        add_awards(step, names, list);
-        list.back().supposed = true;
-    }
-    return list;
-}
-
-/// During the game, the points still to come from the final scoring. After the end, the ranking that decides who wins.
-std::vector<Award> KingsRoad::pending_awards(const State& state, const Names& names) {
-    if (state.phase != Phase::over) return supposed_end(state, names);
-    Award award = victory(criteria(state), end_source, names);
-    Slip round{"the 40 points of a whole round of the scoring track left out", {}};
-    for (Player player{}; player.seat < state.players; ++player.seat) {
-        if (state.points[player.seat] >= points_to_end) round.points.set(player, -points_to_end);
-    }
-    award.slips.push_back(round);
-    return {award};
 }
 
 }  // namespace referee::kings_road

@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "core/rule_row.hpp"
+#include "games/kings_road/shown.hpp"
 #include "text/text.hpp"
 
 namespace referee::kings_road {
@@ -25,21 +26,21 @@ CheckResult journey_astray(const Setup<KingsRoad>& setup, const Final& final) {
     return std::nullopt;
 }
 
-std::string journey_words(const Setup<KingsRoad>& setup, const Final& final, const FinalBreach& breach, const Names&) {
+std::string journey_words(const Setup<KingsRoad>& setup, const Final& final, const FinalBreach& breach,
+                          const Names& names) {
     const LastRound& scored = *final.scored;
     if (breach.path[0].key == "king") {
         const Region last = scored[scored.size() - 1];
-        return cat("the King stands in ", name_of(*final.king), "; the region after ", name_of(last),
-                   ", which was scored last, is ", name_of(behind(last)));
+        return say(names, "the King stands in {}; the region after {}, which was scored last, is {}",
+                   shown(*final.king, names), shown(last, names), shown(behind(last), names));
     }
     const auto item = static_cast<std::size_t>(breach.path[1].number);
     const Region before = scored[item - 1];
-    if (scored[item] != behind(before)) {
-        return cat(name_of(scored[item]), " was scored after ", name_of(before),
-                   "; the next region on the King's road is ", name_of(behind(before)));
-    }
-    return cat(scored.size(), " regions were scored in the last round; ", setup.players, " players have ",
-               setup.players, " Dragons, and score ", setup.players + 1, " at most");
+    if (scored[item] != behind(before))
+        return say(names, "{} was scored after {}; the next region on the King's road is {}",
+                   shown(scored[item], names), shown(before, names), shown(behind(before), names));
+    return say(names, "{} regions were scored in the last round; {} players have {} Dragons, and score {} at most",
+               scored.size(), setup.players, setup.players, setup.players + 1);
 }
 
 CheckResult marker_too_many(const Setup<KingsRoad>& setup, const Final& final) {
@@ -57,8 +58,8 @@ CheckResult marker_too_many(const Setup<KingsRoad>& setup, const Final& final) {
 std::string markers_words(const Setup<KingsRoad>&, const Final& final, const FinalBreach& breach, const Names& names) {
     int sum = 0;
     for (const Region region : values_of<Region>()) sum += markers_of(final, region, *breach.player);
-    return cat(printable(names[*breach.player]), " has ", sum, " markers on the board; a player has ",
-               static_cast<int>(usable_markers));
+    return say(names, "{} has {} markers on the board; a player has {}", printable(names[*breach.player]), sum,
+               usable_markers);
 }
 
 /// 3) Scoring, Nobles: finds the first owner who is one too many in a region, or who has no marker there.
@@ -85,16 +86,16 @@ CheckResult noble_too_many(const Setup<KingsRoad>& setup, const Final& final) {
 
 std::string nobles_words(const Setup<KingsRoad>&, const Final& final, const FinalBreach& breach, const Names& names) {
     const Region region = *named<Region>(breach.path[1].key);
+    const std::string_view where = shown(region, names);
     const auto& owners = (*final.nobles)[region];
     const auto item = static_cast<std::size_t>(breach.path[2].number);
-    if (!breach.player) return cat(owners.size(), " owners of a Noble are named in ", name_of(region));
+    if (!breach.player) return say(names, "{} owners of a Noble are named in {}", owners.size(), where);
     const std::string name = printable(names[*breach.player]);
-    if (std::find(owners.begin(), owners.begin() + item, *breach.player) != owners.begin() + item) {
-        return cat(name, " is named twice as the owner of a Noble in ", name_of(region));
-    }
+    if (std::find(owners.begin(), owners.begin() + item, *breach.player) != owners.begin() + item)
+        return say(names, "{} is named twice as the owner of a Noble in {}", name, where);
     if (item > 0)
-        return cat(printable(names[owners[0]]), " and ", name, " cannot both have the Noble in ", name_of(region));
-    return cat(name, " has the Noble in ", name_of(region), " but no marker there; a Noble counts as a marker");
+        return say(names, "{} and {} cannot both have the Noble in {}", printable(names[owners[0]]), name, where);
+    return say(names, "{} has the Noble in {} but no marker there; a Noble counts as a marker", name, where);
 }
 
 CheckResult marker_left(const Setup<KingsRoad>& setup, const Final& final) {
@@ -111,9 +112,12 @@ CheckResult marker_left(const Setup<KingsRoad>& setup, const Final& final) {
 
 std::string left_words(const Setup<KingsRoad>&, const Final& final, const FinalBreach& breach, const Names& names) {
     const Region region = *named<Region>(breach.path[1].key);
-    return cat(printable(names[*breach.player]), " has ", counted(markers_of(final, region, *breach.player), "marker"),
-               " in ", name_of(region), ", which was scored in the last round, and ",
-               has_noble(final, region, *breach.player) ? "one Noble there" : "no Noble there");
+    const std::string name = printable(names[*breach.player]);
+    const std::string markers = counted(names, markers_of(final, region, *breach.player), "marker");
+    const std::string_view where = shown(region, names);
+    return has_noble(final, region, *breach.player)
+        ? say(names, "{} has {} in {}, which was scored in the last round, and one Noble there", name, markers, where)
+        : say(names, "{} has {} in {}, which was scored in the last round, and no Noble there", name, markers, where);
 }
 
 /// The points before the final scoring. If the final scoring cannot be computed, returns the recorded points, which are
@@ -136,12 +140,12 @@ CheckResult short_of_forty(const Setup<KingsRoad>& setup, const Final& final) {
     return Violation{{}, {Step::at(final.points ? "points" : "points-after")}};
 }
 
-std::string forty_words(const Setup<KingsRoad>& setup, const Final& final, const FinalBreach&, const Names&) {
+std::string forty_words(const Setup<KingsRoad>& setup, const Final& final, const FinalBreach&, const Names& names) {
     const auto points = points_before(setup, final);
     const int most = *std::max_element(points.begin(), points.begin() + setup.players);
-    return cat("nobody has ", points_to_end, " points",
-               final.points ? " before the final scoring" : ", without the final scoring", "; the highest score is ",
-               most);
+    return final.points
+        ? say(names, "nobody has {} points before the final scoring; the highest score is {}", points_to_end, most)
+        : say(names, "nobody has {} points, without the final scoring; the highest score is {}", points_to_end, most);
 }
 
 constexpr std::tuple final_table = {

@@ -106,7 +106,7 @@ List<Player, max_players> to_act(const State& state);
 int cards_due(const State& state, Player player);
 
 // Words for messages: cards, a set of players, all players of a log.
-std::string words(const Selection& cards);
+std::string words(const Selection& cards, const Names& names);
 std::string who(PlayerSet players, const Names& names);
 std::string everybody(const Names& names);
 
@@ -161,7 +161,7 @@ void play(State& state, const Event& event, std::vector<Scoring>* steps);
 /// Appends the explained steps of scoring one region: influence with its Noble, and the bonus for Nobles.
 void add_awards(const Scoring& step, const Names& names, std::vector<Award>& awards);
 /// The round that is due or under way: `round 3`, `round 3, reselection`, `after round 9`.
-std::string round_words(const State& state);
+std::string round_words(const State& state, const Names& names);
 /// The values of a banner as printed: `5-4-2-1`.
 std::string banner(const std::array<std::uint8_t, most_places>& printed);
 /// The criteria of the ranking; the first is the points.

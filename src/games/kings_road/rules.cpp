@@ -2,7 +2,8 @@
 
 #include "core/rule_row.hpp"
 #include "games/kings_road/kings_road.hpp"
-#include "text/text.hpp"
+#include "games/kings_road/messages.hpp"
+#include "games/kings_road/shown.hpp"
 
 /// The rules: one row each, in the order in which they are checked.
 namespace referee::kings_road {
@@ -40,46 +41,11 @@ struct Selected {
     }
 };
 
-/// The context of a rule's message.
-struct RuleMessageContext {
-    const State& state;
-    const Event& event;
-    const Breach& breach;
-    const Names& names;
-
-    [[nodiscard]] std::string name() const { return printable(names[*breach.player]); }
-    [[nodiscard]] const Selection& cards() const { return selections_of(event)[*breach.player]; }
-    [[nodiscard]] std::size_t item() const { return static_cast<std::size_t>(breach.path[2].number); }
-    [[nodiscard]] Card card() const { return cards()[item()]; }
-    [[nodiscard]] std::string place() const { return cat("card ", item() + 1, " of ", cards().size()); }
-};
-
-std::string out_of_phase(const RuleMessageContext& context) {
-    if (std::holds_alternative<Reselect>(context.event))
-        return "a reselection is recorded, but no Witch has been revealed; the next event must be a reveal";
-    return cat("a reveal is recorded before the reselection of ", who(context.state.reselecting, context.names),
-               ", who revealed a Witch");
-}
-
 CheckResult wrong_count(const Selected& of) {
     const auto due = static_cast<std::size_t>(cards_due(of.state, of.player));
     const bool lone_witch = of.cards.is_witch() && of.cards.size() == 1 && due > 0;
     if (of.cards.size() == due || lone_witch) return std::nullopt;
     return Violation{of.player, {Step::at(tag_of(of.event)), Step::at(of.player)}};
-}
-
-std::string count_words(const RuleMessageContext& context) {
-    const Selection& cards = context.cards();
-    const int due = cards_due(context.state, *context.breach.player);
-    const std::string markers = counted(context.state.supply[context.breach.player->seat], "usable marker");
-    const std::string recorded = cat(context.name(), " selects ", counted(static_cast<long long>(cards.size()), "card"),
-                                     " (", words(cards), ')');
-    if (due == 0) return cat(recorded, "; with ", markers, " nothing can be selected, not even a Witch");
-    if (cards.is_witch()) {
-        return cat(recorded, "; with ", markers, " the Witch stands alone or with companions up to ",
-                   counted(due, "card"), " in all");
-    }
-    return cat(recorded, "; with ", markers, " exactly ", due, " must be selected");
 }
 
 /// The first card that occurs twice. A hand has one card of each kind.
@@ -118,15 +84,6 @@ CheckResult early_knight(const Selected& of) {
     return std::nullopt;
 }
 
-std::string reselection_words(const RuleMessageContext& context) {
-    const bool selects = selections_of(context.event).has(*context.breach.player);
-    return cat(selects ? "" : "the reselection leaves out ", context.name(),
-               selects
-                   ? " reselects without having revealed a Witch this round; only players who revealed one reselect: "
-                   : ", who revealed a Witch this round; those who must reselect: ",
-               who(context.state.reselecting, context.names));
-}
-
 CheckResult knight_without_region(const Selected& of) {
     if (!is_forbidden(of.state.rulings.knight_without_region) || of.cards.is_witch()) return std::nullopt;
     for (std::size_t item = 0; item < of.cards.size(); ++item) {
@@ -161,8 +118,8 @@ constexpr std::tuple rules_table = {
                 return std::nullopt;
             },
             [](const RuleMessageContext& context) {
-                return cat("the reveal leaves out ", context.name(), "; all of ", everybody(context.names),
-                           " reveal at once");
+                return say(context.names, "the reveal leaves out {}; all of {} reveal at once", context.name(),
+                           everybody(context.names));
             }},
     RuleRow{Code::card_count,
             {.id = "kings-road/card-count",
@@ -181,9 +138,10 @@ constexpr std::tuple rules_table = {
              .source = "English rules, Preparation and 1) Choosing cards"},
             repeated,
             [](const RuleMessageContext& context) {
-                return cat(context.name(), " selects ", name_of(context.card()), " a second time as ", context.place(),
-                           "; there is one ", is_knight(context.card()) ? "knight" : name_of(context.card()),
-                           " in a hand");
+                const Card kind = is_knight(context.card()) ? Card::knight : context.card();
+                return say(context.names, "{} selects {} a second time as {}; there is one {} in a hand",
+                           context.name(), shown(context.card(), context.names), context.place(),
+                           shown(kind, context.names));
             }},
     RuleRow{Code::card_spent,
             {.id = "kings-road/card-spent",
@@ -193,8 +151,8 @@ constexpr std::tuple rules_table = {
              .source = "English rules, 2) Revealing cards, Dragon and Witch; 4) The King travels"},
             spent_card,
             [](const RuleMessageContext& context) {
-                return cat(context.name(), " selects the ", name_of(context.card()), ", which left the game when ",
-                           context.name(), " revealed it earlier");
+                return say(context.names, "{} selects the {}, which left the game when {} revealed it earlier",
+                           context.name(), shown(context.card(), context.names), context.name());
             }},
     RuleRow{Code::witch_first,
             {.id = "kings-road/witch-first",
@@ -203,7 +161,8 @@ constexpr std::tuple rules_table = {
              .source = "English rules, 2) Revealing cards, Witch (French: must be revealed first)"},
             late_witch,
             [](const RuleMessageContext& context) {
-                return cat(context.name(), " plays the Witch as ", context.place(), "; she must be the first");
+                return say(context.names, "{} plays the Witch as {}; she must be the first", context.name(),
+                           context.place());
             }},
     RuleRow{Code::knight_last,
             {.id = "kings-road/knight-last",
@@ -213,7 +172,8 @@ constexpr std::tuple rules_table = {
              .source = "English rules, 2) Revealing cards, Knight"},
             early_knight,
             [](const RuleMessageContext& context) {
-                return cat(context.name(), " plays the Knight as ", context.place(), "; he must be the last");
+                return say(context.names, "{} plays the Knight as {}; he must be the last", context.name(),
+                           context.place());
             }},
     RuleRow{Code::reselect_witch,
             {.id = "kings-road/reselect-witch",
@@ -238,13 +198,7 @@ constexpr std::tuple rules_table = {
                      "played. Companions of a Witch are exempt.",
              .source = "English rules, 2) Revealing cards, Knight; ruling knight-without-region"},
             knight_without_region,
-            [](const RuleMessageContext& context) {
-                return cat(context.name(), " plays the Knight ",
-                           context.item() == 0 ? std::string("as the first card")
-                                               : cat("after the ", name_of(context.cards()[context.item() - 1])),
-                           "; under the ruling ", ruling_words(context.state.rulings.knight_without_region),
-                           ", he must follow a Region card");
-            }},
+            knight_words},
 };
 static_assert(in_order(rules_table), "one row for each code, in its order");
 

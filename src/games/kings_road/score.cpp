@@ -226,8 +226,8 @@ PerPlayer<Count> scores(const State& state) {
 
 /// Game end: most points, then most Nobles on the board; otherwise the victory is shared.
 std::vector<Criterion> criteria(const State& state) {
-    Criterion points{"most points", {}};
-    Criterion nobles{"most Nobles on the board", {}};
+    Criterion points{translatable("most points"), {}};
+    Criterion nobles{translatable("most Nobles on the board"), {}};
     for (Player player{}; player.seat < state.players; ++player.seat) {
         points.standing.set(player, state.points[player.seat]);
         nobles.standing.set(player, nobles_on_board(state, player));

@@ -1,4 +1,5 @@
 #include "games/kings_road/kings_road.hpp"
+#include "games/kings_road/shown.hpp"
 #include "text/text.hpp"
 #include "text/width.hpp"
 
@@ -6,20 +7,44 @@ namespace referee::kings_road {
 
 namespace {
 
-std::vector<std::string> spent(const State& state, Player player) {
-    std::vector<std::string> cards;
-    if (state.dragon_spent.has(player)) cards.emplace_back("Dragon");
-    if (state.witch_spent.has(player)) cards.emplace_back("Witch");
+std::vector<std::string_view> spent(const State& state, Player player, const Names& names) {
+    std::vector<std::string_view> cards;
+    if (state.dragon_spent.has(player)) cards.push_back(in(names, "Dragon"));
+    if (state.witch_spent.has(player)) cards.push_back(in(names, "Witch"));
     return cards;
+}
+
+/// The cards of a legal selection by the names that a log uses.
+std::string legal_words(const Selection& cards, const Names& names) {
+    std::vector<std::string_view> list;
+    for (const Card card : cards) list.push_back(name_of(card));
+    return cat('[', listed(names, list, translatable("no card")), ']');
+}
+
+/// The cards from which a selection can be made, in words: they are too many for a list.
+std::string choice_words(const State& state, Player player, const Names& names) {
+    const std::string cards = counted(names, cards_due(state, player), "different card");
+    const std::string_view knight = is_forbidden(state.rulings.knight_without_region)
+        ? in(names, "the knight as the last behind a region")
+        : in(names, "the knight as the last");
+    return state.dragon_spent.has(player) ? say(names, "{}: regions, {}", cards, knight)
+                                          : say(names, "{}: regions, the dragon, {}", cards, knight);
 }
 
 }  // namespace
 
-std::string words(const Selection& cards) {
-    std::vector<std::string> names;
-    for (const Card card : cards) names.emplace_back(name_of(card));
-    if (cards.size() > names.size()) names.push_back(cat(cards.size() - names.size(), " more"));
-    return listed(names, "no card");
+/// The catalogue has the names as `kings-road/dragon`: the cards of other games have the same ids.
+std::string_view shown(Card card, const Names& names) {
+    const std::string key = cat("kings-road/", name_of(card));
+    const std::string_view found = in(names, key);
+    return found == key ? name_of(card) : found;
+}
+
+std::string words(const Selection& cards, const Names& names) {
+    std::vector<std::string> list;
+    for (const Card card : cards) list.emplace_back(shown(card, names));
+    if (cards.size() > list.size()) list.push_back(say(names, "{} more", cards.size() - list.size()));
+    return listed(names, list, translatable("no card"));
 }
 
 std::string who(PlayerSet players, const Names& names) {
@@ -27,7 +52,7 @@ std::string who(PlayerSet players, const Names& names) {
     for (Player player{}; player.seat < names.size(); ++player.seat) {
         if (players.has(player)) list.push_back(printable(names[player]));
     }
-    return listed(list);
+    return listed(names, list);
 }
 
 std::string everybody(const Names& names) {
@@ -36,11 +61,12 @@ std::string everybody(const Names& names) {
     return who(all, names);
 }
 
-std::string round_words(const State& state) {
+std::string round_words(const State& state, const Names& names) {
     switch (state.phase) {
-        case Phase::reveal: return cat("round ", state.rounds + 1);
-        case Phase::reselect: return cat("round ", state.rounds, ", reselection");
-        case Phase::over: return state.rounds > 0 ? cat("after round ", state.rounds) : "at the end";
+        case Phase::reveal: return say(names, "round {}", state.rounds + 1);
+        case Phase::reselect: return say(names, "round {}, reselection", state.rounds);
+        case Phase::over:
+            return state.rounds > 0 ? say(names, "after round {}", state.rounds) : say(names, "at the end");
     }
     return {};
 }
@@ -54,12 +80,14 @@ std::string banner(const std::array<std::uint8_t, 4>& printed) {
 }
 
 std::string KingsRoad::situation(const State& state, const Names& names) {
-    std::string line = cat(round_words(state), ", the King in ", name_of(state.king));
+    std::string line = say(names, "{}, the King in {}", round_words(state, names), shown(state.king, names));
     for (Player player{}; player.seat < names.size(); ++player.seat) {
-        line += cat("; ", printable(names[player]), ' ', counted(state.points[player.seat], "point"), ", ",
-                    counted(state.supply[player.seat], "usable marker"));
-        const auto cards = spent(state, player);
-        if (!cards.empty()) line += cat(", ", listed(cards), " spent");
+        const std::string name = printable(names[player]);
+        const std::string points = counted(names, state.points[player.seat], "point");
+        const std::string markers = counted(names, state.supply[player.seat], "usable marker");
+        const auto cards = spent(state, player, names);
+        line += cards.empty() ? say(names, "; {} {}, {}", name, points, markers)
+                              : say(names, "; {} {}, {}, {} spent", name, points, markers, listed(names, cards));
     }
     return line;
 }
@@ -67,7 +95,7 @@ std::string KingsRoad::situation(const State& state, const Names& names) {
 /// The regions in road order with the King (`>`), the printed values and all players' markers (`*` marks a Noble among
 /// them). The players' supplies follow below.
 std::vector<std::string> KingsRoad::board(const State& state, const Names& names) {
-    std::vector<std::vector<std::string>> rows = {{round_words(state), "values"}};
+    std::vector<std::vector<std::string>> rows = {{round_words(state, names), say(names, "values")}};
     constexpr std::size_t longest_head = 12;
     std::vector<std::string> heads;
     for (Player player{}; player.seat < state.players; ++player.seat) heads.push_back(printable(names[player]));
@@ -75,7 +103,7 @@ std::vector<std::string> KingsRoad::board(const State& state, const Names& names
     const Markers there = markers(state);
     for (const Region region : values_of<Region>()) {
         const auto at = static_cast<std::size_t>(region);
-        std::vector<std::string> row = {cat(region == state.king ? "> " : "  ", name_of(region)),
+        std::vector<std::string> row = {cat(region == state.king ? "> " : "  ", shown(region, names)),
                                         banner(state.printed[at])};
         for (Player player{}; player.seat < state.players; ++player.seat) {
             const int own = there[region][player].value;
@@ -83,18 +111,19 @@ std::vector<std::string> KingsRoad::board(const State& state, const Names& names
         }
         rows.push_back(row);
     }
-    std::vector<std::vector<std::string>> below = {{"usable markers", ""}, {"points", ""}, {"spent", ""}};
+    std::vector<std::vector<std::string>> below = {
+        {say(names, "usable markers"), ""}, {say(names, "points"), ""}, {say(names, "spent"), ""}};
     for (Player player{}; player.seat < state.players; ++player.seat) {
         below[0].push_back(std::to_string(state.supply[player.seat]));
         below[1].push_back(std::to_string(state.points[player.seat]));
-        below[2].push_back(listed(spent(state, player), "-"));
+        below[2].push_back(listed(names, spent(state, player, names), "-"));
     }
     rows.insert(rows.end(), below.begin(), below.end());
     std::vector<std::string> lines = table_lines(rows);
-    lines.emplace_back("(> the King; * with a Noble)");
+    lines.emplace_back(in(names, "(> the King; * with a Noble)"));
     if (state.phase == Phase::reselect) {
-        lines.push_back(
-            cat(counted(state.dragons, "Dragon"), " shown this round; to reselect: ", who(state.reselecting, names)));
+        lines.push_back(say(names, "{} shown this round; to reselect: {}", counted(names, state.dragons, "Dragon"),
+                            who(state.reselecting, names)));
     }
     return lines;
 }
@@ -113,16 +142,14 @@ std::vector<std::string> KingsRoad::legal(const State& state, const Event&, cons
     const auto parts = legal_parts<KingsRoad>(state, draft);
     std::vector<std::string> lines;
     if (parts.size() <= short_list) {
-        for (const Part& part : parts) lines.push_back(cat('[', words(part.cards), ']'));
+        for (const Part& part : parts) lines.push_back(legal_words(part.cards, names));
         return lines;
     }
-    lines.push_back(cat(counted(cards_due(state, player), "different card"), ": regions",
-                        state.dragon_spent.has(player) ? "" : ", the dragon", ", the knight as the last",
-                        is_forbidden(state.rulings.knight_without_region) ? " behind a region" : ""));
+    lines.push_back(choice_words(state, player, names));
     if (!state.witch_spent.has(player))
-        lines.push_back(
-            cat("the witch alone, or first with companions up to ", counted(cards_due(state, player), "card")));
-    lines.push_back(cat(parts.size(), " legal selections"));
+        lines.push_back(say(names, "the witch alone, or first with companions up to {}",
+                            counted(names, cards_due(state, player), "card")));
+    lines.push_back(say(names, "{} legal selections", parts.size()));
     return lines;
 }
 
