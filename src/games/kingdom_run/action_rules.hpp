@@ -68,7 +68,7 @@ CheckResult one_too_many(const Act<Disband>& of, There there) {
     return std::nullopt;
 }
 
-inline std::string runners_there(const Reason& of) { return standing_words(of.now, space_of(of.action)); }
+inline std::string runners_there(const Reason& of) { return standing_words(of.now, space_of(of.action), of.names); }
 
 inline constexpr std::tuple action_rules = {
     RuleRow{Code::disband_runners,
@@ -80,7 +80,7 @@ inline constexpr std::tuple action_rules = {
                 if (of.action.runners.empty() || of.action.runners.size() > most_on_space) return of.at("runners");
                 return std::nullopt;
             },
-            [](const Reason&) { return "a disbanding takes one to four runners"; }},
+            [](const Reason& of) { return say(of.names, "a disbanding takes one to four runners"); }},
     RuleRow{Code::no_such_runner,
             {.id = "kingdom-run/no-such-runner",
              .title = "a runner of the clan stands on the space: an awake one to lull, a sleeping one to awaken",
@@ -138,7 +138,7 @@ inline constexpr std::tuple action_rules = {
                      return std::nullopt;
                  }},
             [](const Reason& of) {
-                return cat(space_of(of.action).value, " is a lake; a runner leaves it only by bathing");
+                return say(of.names, "{} is a lake; a runner leaves it only by bathing", space_of(of.action).value);
             }},
     RuleRow{Code::leader,
             {.id = "kingdom-run/leader",
@@ -152,7 +152,7 @@ inline constexpr std::tuple action_rules = {
                 return std::nullopt;
             },
             [](const Reason& of) {
-                return cat("nobody is ahead of ", space_of(of.action).value, ", on the track or on the podium");
+                return say(of.names, "nobody is ahead of {}, on the track or on the podium", space_of(of.action).value);
             }},
     RuleRow{Code::no_lake_ahead,
             {.id = "kingdom-run/no-lake-ahead",
@@ -164,7 +164,7 @@ inline constexpr std::tuple action_rules = {
                 if (!in_lake(of.state, from) && !next_lake(of.state, from.value)) return of.at(Bathe::tag);
                 return std::nullopt;
             },
-            [](const Reason& of) { return cat("no lake lies ahead of ", space_of(of.action).value); }},
+            [](const Reason& of) { return say(of.names, "no lake lies ahead of {}", space_of(of.action).value); }},
     RuleRow{Code::steal_self,
             {.id = "kingdom-run/steal-self",
              .title = "a token is taken from an opponent",
@@ -174,7 +174,7 @@ inline constexpr std::tuple action_rules = {
                 if (of.action.from == of.state.turn) return of.at(Steal::tag);
                 return std::nullopt;
             },
-            [](const Reason&) { return "a token is taken from an opponent"; }},
+            [](const Reason& of) { return say(of.names, "a token is taken from an opponent"); }},
     RuleRow{Code::steal_finished,
             {.id = "kingdom-run/steal-finished",
              .title = "a player who has finished keeps the tokens",
@@ -188,7 +188,7 @@ inline constexpr std::tuple action_rules = {
             },
             [](const Reason& of) {
                 const Player from = std::get<Steal>(of.action).from;
-                return cat("the runners of ", printable(of.names[from]), " are all in");
+                return say(of.names, "the runners of {} are all in", printable(of.names[from]));
             }},
     RuleRow{Code::steal_empty,
             {.id = "kingdom-run/steal-empty",
@@ -200,7 +200,7 @@ inline constexpr std::tuple action_rules = {
                 return std::nullopt;
             },
             [](const Reason& of) {
-                return cat(printable(of.names[std::get<Steal>(of.action).from]), " has no token left");
+                return say(of.names, "{} has no token left", printable(of.names[std::get<Steal>(of.action).from]));
             }},
     RuleRow{Code::last_awake,
             {.id = "kingdom-run/last-awake",
@@ -216,7 +216,7 @@ inline constexpr std::tuple action_rules = {
             },
             [](const Reason& of) {
                 const Player owner = *owner_of(of.now, std::get<Lull>(of.action).runner.name);
-                return cat("that is the last awake runner of ", printable(of.names[owner]));
+                return say(of.names, "that is the last awake runner of {}", printable(of.names[owner]));
             }},
 };
 

@@ -86,15 +86,15 @@ std::vector<Refusal> KingdomRun::refusals(const Setup<KingdomRun>& setup, const 
             if (setup.seats[earlier].clan != setup.seats[later].clan) continue;
             const std::string owner = printable(names[Player{static_cast<std::uint8_t>(earlier)}]);
             refused.push_back({{Step::at("players"), Step::at(later), Step::at("clan")},
-                               cat("the clan ", name_of(setup.seats[later].clan), " already belongs to ", owner,
-                                   "; each player has a different clan")});
+                               say(names, "the clan {} already belongs to {}; each player has a different clan",
+                                   in(names, name_of(setup.seats[later].clan)), owner)});
         }
     }
     const std::size_t most = std::size_t{3} * clan_size;
     if (setup.players == 3 && setup.opening.podium && setup.opening.podium->size() > most) {
-        refused.push_back(
-            {{Step::at("setup"), Step::at("podium")},
-             cat("`podium` has ", setup.opening.podium->size(), " places; with three players it has at most ", most)});
+        refused.push_back({{Step::at("setup"), Step::at("podium")},
+                           say(names, "`podium` has {} places; with three players it has at most {}",
+                               setup.opening.podium->size(), most)});
     }
     return refused;
 }

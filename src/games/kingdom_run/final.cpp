@@ -32,15 +32,16 @@ CheckResult runner_too_many(const Setup<KingdomRun>&, const Final& final) {
     return std::nullopt;
 }
 
-std::string runners_words(const Setup<KingdomRun>&, const Final& final, const FinalBreach& breach, const Names&) {
+std::string runners_words(const Setup<KingdomRun>&, const Final& final, const FinalBreach& breach, const Names& names) {
     const Path& path = breach.path;
     if (path[0].key == "track")
-        return cat("more than four runners of the clan ", path[2].key,
-                   " are on podium and track, one of them on space ", path[1].number);
+        return say(names, "more than four runners of the clan {} are on podium and track, one of them on space {}",
+                   in(names, path[2].key), path[1].number);
     const auto item = static_cast<std::size_t>(path[1].number);
-    if (item >= runner_count) return cat(final.podium->size(), " runners are on the podium; there are ", runner_count);
-    return cat("more than four runners of the clan ", name_of((*final.podium)[item]),
-               " are on the podium, one of them in place ", item + 1);
+    if (item >= runner_count)
+        return say(names, "{} runners are on the podium; there are {}", final.podium->size(), runner_count);
+    return say(names, "more than four runners of the clan {} are on the podium, one of them in place {}",
+               in(names, name_of((*final.podium)[item])), item + 1);
 }
 
 int runners_on(const PerName<Clan, Number<0, runner_count>>& there) {
@@ -88,14 +89,17 @@ std::string end_words(const Setup<KingdomRun>& setup, const Final& final, const 
     const State state = KingdomRun::start(setup);
     const Path& path = breach.path;
     if (path.size() > 1) {
-        const Clan clan = (*final.podium)[static_cast<std::size_t>(path[1].number - 1)];
-        return cat("a runner of the clan ", name_of((*final.podium)[static_cast<std::size_t>(path[1].number)]),
-                   " arrived after the last one of the clan ", name_of(clan), " of ",
-                   printable(names[*owner_of(state, clan)]), ", which ended the game");
+        const Clan home = (*final.podium)[static_cast<std::size_t>(path[1].number - 1)];
+        const Clan late = (*final.podium)[static_cast<std::size_t>(path[1].number)];
+        return say(names,
+                   "a runner of the clan {} arrived after the last one of the clan {} of {}, which ended the game",
+                   in(names, name_of(late)), in(names, name_of(home)), printable(names[*owner_of(state, home)]));
     }
-    return cat("the podium has ", counted(static_cast<long long>(final.podium->size()), "runner"), " on ",
-               static_cast<int>(state.places), " places",
-               state.players == 2 ? ", and neither player has all four runners in" : "");
+    const std::string runners = counted(names, static_cast<long long>(final.podium->size()), "runner");
+    const int places = state.places;
+    return state.players == 2
+        ? say(names, "the podium has {} on {} places, and neither player has all four runners in", runners, places)
+        : say(names, "the podium has {} on {} places", runners, places);
 }
 
 constexpr std::tuple final_table = {
@@ -113,10 +117,10 @@ constexpr std::tuple final_table = {
              .text = "A runner who would land on a full space goes on to the next with room.",
              .source = "English rules, Actions"},
             space_too_full,
-            [](const Setup<KingdomRun>&, const Final& final, const FinalBreach& breach, const Names&) {
+            [](const Setup<KingdomRun>&, const Final& final, const FinalBreach& breach, const Names& names) {
                 const int space = breach.path[1].number;
-                return cat("space ", space, " holds ", runners_on(*final.track->find(space)),
-                           " runners; the maximum is four");
+                return say(names, "space {} holds {} runners; the maximum is four", space,
+                           runners_on(*final.track->find(space)));
             }},
     RuleRow{FinalCode::podium,
             {.id = "kingdom-run/final-podium",
@@ -129,9 +133,9 @@ constexpr std::tuple final_table = {
                     return Violation{{}, {Step::at("podium"), Step::at(places)}};
                 return std::nullopt;
             },
-            [](const Setup<KingdomRun>& setup, const Final& final, const FinalBreach&, const Names&) {
-                return cat(final.podium->size(), " runners are on the podium, which has ",
-                           static_cast<int>(KingdomRun::start(setup).places), " places");
+            [](const Setup<KingdomRun>& setup, const Final& final, const FinalBreach&, const Names& names) {
+                return say(names, "{} runners are on the podium, which has {} places", final.podium->size(),
+                           static_cast<int>(KingdomRun::start(setup).places));
             }},
     RuleRow{FinalCode::tokens,
             {.id = "kingdom-run/final-tokens",
@@ -143,9 +147,9 @@ constexpr std::tuple final_table = {
                     return Violation{{}, {Step::at("tokens")}};
                 return std::nullopt;
             },
-            [](const Setup<KingdomRun>& setup, const Final& final, const FinalBreach&, const Names&) {
-                return cat("the tokens of all players add up to ", sum_of(*final.tokens, setup.players), "; there are ",
-                           token_count);
+            [](const Setup<KingdomRun>& setup, const Final& final, const FinalBreach&, const Names& names) {
+                return say(names, "the tokens of all players add up to {}; there are {}",
+                           sum_of(*final.tokens, setup.players), token_count);
             }},
     RuleRow{FinalCode::not_over,
             {.id = "kingdom-run/final-not-over",

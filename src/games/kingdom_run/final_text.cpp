@@ -16,7 +16,8 @@ using Rows = std::vector<std::vector<std::string>>;
 /// and the points of one unit.
 struct Share {
     std::string_view key;
-    std::string_view words;  ///< `the points of the podium`
+    std::string_view words;          ///< `the points of the podium`
+    std::string_view claimed_words;  ///< `podium, as claimed`
     bool seen;
     const std::optional<PerPlayer<Count>>& claimed;
     void (*add)(const State&, const Names&, std::vector<Award>&);
@@ -26,22 +27,32 @@ struct Share {
 
 std::array<Share, 3> parts_of(const Sheet<KingdomRun>& sheet) {
     const auto& [setup, final, claimed, rows] = sheet;
-    return {
-        {{"podium", "podium", final.podium.has_value(), claimed.podium_points, add_podium_awards, "podium-points", 1},
-         {"track", "track", final.track.has_value(), claimed.track_points, add_track_awards, "track-points", 1},
-         {"tokens", "victory tokens", final.tokens.has_value(), claimed.tokens, add_token_award, {}, points_of_token}}};
+    return {{{"podium", translatable("the points of the podium"), translatable("podium, as claimed"),
+              final.podium.has_value(), claimed.podium_points, add_podium_awards, "podium-points", 1},
+             {"track", translatable("the points of the track"), translatable("track, as claimed"),
+              final.track.has_value(), claimed.track_points, add_track_awards, "track-points", 1},
+             {"tokens",
+              translatable("the points of the victory tokens"),
+              translatable("victory tokens, as claimed"),
+              final.tokens.has_value(),
+              claimed.tokens,
+              add_token_award,
+              {},
+              points_of_token}}};
 }
 
 /// The award of a part that is only claimed.
 Award claimed_award(const Share& part, const Names& names) {
-    Award award{cat(part.words, ", as claimed"), end_source, {}, {}, {}, part.claimed_as};
+    Award award{std::string(in(names, part.claimed_words)), end_source, {}, {}, {}, part.claimed_as};
     for (Player player{}; player.seat < names.size(); ++player.seat) {
         if (!part.claimed->has(player)) continue;
         const int claimed = (*part.claimed)[player].value;
         const int points = count_of_sum(static_cast<long long>(claimed) * part.each).value;
-        const std::string tokens = part.each == 1 ? std::string{}
-                                                  : cat(counted(claimed, "token"), " x ", part.each, " = ");
-        award.working.push_back(cat(printable(names[player]), ": ", tokens, counted(points, "point")));
+        const std::string name = printable(names[player]);
+        const std::string worth = counted(names, points, "point");
+        award.working.push_back(
+            part.each == 1 ? say(names, "{}: {}", name, worth)
+                           : say(names, "{}: {} x {} = {}", name, counted(names, claimed, "token"), part.each, worth));
         if (points != 0) award.points.set(player, points);
     }
     return award;
@@ -56,14 +67,16 @@ std::vector<Award> awards_of(const Sheet<KingdomRun>& sheet, const Counted& coun
             awards.push_back(claimed_award(part, names));
         }
     }
-    add_victory(known_scores(counted), counted.tie_breaks, !counted.tie_open.empty(), end_source, names, awards);
+    std::vector<Criterion> tie_breaks;
+    if (!counted.tie_breaks.empty()) tie_breaks.push_back(criteria(counted.state, names.language()).back());
+    add_victory(known_scores(counted), tie_breaks, !counted.tie_open.empty(), end_source, names, awards);
     return awards;
 }
 
 /// Adds the spaces `from` to `to` with the number of each clan's runners. A sheet does not record who is asleep.
-void add_final_stretch(const State& state, int from, int to, Lines& lines) {
-    Rows rows = {{"score"}, {"space"}};
-    for (const Clan clan : values_of<Clan>()) rows.push_back({std::string(name_of(clan))});
+void add_final_stretch(const State& state, int from, int to, const Names& names, Lines& lines) {
+    Rows rows = {{std::string(in(names, "score"))}, {std::string(in(names, "space"))}};
+    for (const Clan clan : values_of<Clan>()) rows.push_back({std::string(in(names, name_of(clan)))});
     for (int space = from; space <= to; ++space) {
         const auto index = static_cast<std::size_t>(space);
         rows[0].push_back(std::to_string(state.scores[index]));
@@ -78,12 +91,12 @@ void add_final_stretch(const State& state, int from, int to, Lines& lines) {
     lines.emplace_back();
 }
 
-std::string lacking(const Sheet<KingdomRun>& sheet) {
+std::string lacking(const Sheet<KingdomRun>& sheet, const Names& names) {
     std::vector<std::string_view> keys;
     for (const Share& part : parts_of(sheet)) {
         if (!part.seen) keys.push_back(part.key);
     }
-    return keys.empty() ? std::string{} : cat("not given: ", listed(keys));
+    return keys.empty() ? std::string{} : say(names, "not given: {}", listed(names, keys));
 }
 
 /// The board in the layout of a log's board, without the start board, which a sheet does not record.
@@ -93,22 +106,22 @@ Lines board_of(const Sheet<KingdomRun>& sheet, const Counted& counted, const Nam
     const State& state = counted.state;
     Lines lines;
     for (int from = start_spaces + 1; final.track && from <= state.spaces; from += width)
-        add_final_stretch(state, from, std::min<int>(from + width - 1, state.spaces), lines);
+        add_final_stretch(state, from, std::min<int>(from + width - 1, state.spaces), names, lines);
     if (final.podium) {
-        add_podium(state, lines);
+        add_podium(state, names, lines);
         lines.emplace_back();
     }
     const PerPlayer<int> scores = known_scores(counted);
     for (Player player{}; player.seat < state.players; ++player.seat) {
-        std::string line = cat(printable(names[player]), ": ", name_of(clan_of(state, player)));
-        if (final.tokens) line += cat(", ", referee::counted(state.tokens[player.seat], "token"));
-        if (scores.has(player)) line += cat(", ", referee::counted(scores[player], "point"));
-        if (final.podium && finished(state, player)) line += ", finished";
+        std::string line = say(names, "{}: {}", printable(names[player]), in(names, name_of(clan_of(state, player))));
+        if (final.tokens) line += cat(", ", referee::counted(names, state.tokens[player.seat], "token"));
+        if (scores.has(player)) line += cat(", ", referee::counted(names, scores[player], "point"));
+        if (final.podium && finished(state, player)) line += cat(", ", in(names, "finished"));
         lines.push_back(std::move(line));
     }
-    if (final.podium) lines.push_back(cat("ended: ", name_of(*state.end)));
-    if (std::string words = lacking(sheet); !words.empty()) lines.push_back(std::move(words));
-    if (final.track) lines.emplace_back("(runners of a clan on a space, awake or not; ~ a lake)");
+    if (final.podium) lines.push_back(say(names, "ended: {}", in(names, name_of(*state.end))));
+    if (std::string words = lacking(sheet, names); !words.empty()) lines.push_back(std::move(words));
+    if (final.track) lines.emplace_back(in(names, "(runners of a clan on a space, awake or not; ~ a lake)"));
     return lines;
 }
 
@@ -120,13 +133,15 @@ Lines doubts_of(const Sheet<KingdomRun>& sheet, const Names& names) {
         for (Player player{}; player.seat < names.size(); ++player.seat) {
             if (!part.claimed || !part.claimed->has(player)) left.insert(player);
         }
-        const std::string what = cat("without `", part.key, "` the points of the ", part.words);
+        const std::string_view points = in(names, part.words);
         if (left.empty()) {
-            doubts.push_back(cat(what, " are those claimed, which cannot be checked"));
+            doubts.push_back(
+                say(names, "without `{}` {} are those claimed, which cannot be checked", part.key, points));
         } else if (left.size() == names.size()) {
-            doubts.push_back(cat(what, " are not counted"));
+            doubts.push_back(say(names, "without `{}` {} are not counted", part.key, points));
         } else {
-            doubts.push_back(cat(what, " are unknown for ", listed(names_in(left, names))));
+            doubts.push_back(say(names, "without `{}` {} are unknown for {}", part.key, points,
+                                 listed(names, names_in(left, names))));
         }
     }
     return doubts;

@@ -123,11 +123,11 @@ std::optional<Breach<Code>> judge_next(const State& now, Player player, const Pl
 /// An action in short notation: `bathe knights@4, copy`.
 std::string words(const DieAction& action, const Names& names);
 /// The dice: `1 bathe (used), 2 copy, …`.
-std::string dice_words(const Dice& dice);
+std::string dice_words(const Dice& dice, const Names& names);
 /// Adds the drawn podium: its places, their points, and the runners on them.
-void add_podium(const State& state, std::vector<std::string>& lines);
+void add_podium(const State& state, const Names& names, std::vector<std::string>& lines);
 /// The runners on a space: `knights and goblins (asleep)`.
-std::string standing_words(const State& state, const Space& space);
+std::string standing_words(const State& state, const Space& space, const Names& names);
 
 // Queries about dice (dice.cpp).
 /// The unused die that an action uses: a die that shows it, or a copy die if another die shows it.
@@ -152,7 +152,7 @@ void add_podium_awards(const State& state, const Names& names, std::vector<Award
 void add_track_awards(const State& state, const Names& names, std::vector<Award>& list);
 void add_token_award(const State& state, const Names& names, std::vector<Award>& list);
 /// The criteria of the ranking; the first is the points.
-std::vector<Criterion> criteria(const State& state);
+std::vector<Criterion> criteria(const State& state, Language language = Language::english);
 
 // Facts, each computed from the state (score.cpp).
 PerPlayer<Count> scores(const State& state);

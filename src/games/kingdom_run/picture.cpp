@@ -32,7 +32,7 @@ void add_runners(Picture& picture, Point corner, const Standing& there) {
     }
 }
 
-void add_space(Picture& picture, const State& state, int space, Point corner) {
+void add_space(Picture& picture, const State& state, int space, const Names& names, Point corner) {
     const auto index = static_cast<std::size_t>(space);
     const bool start = space <= start_spaces;
     picture.add(Rectangle{corner, cell_width, cell_height,
@@ -42,19 +42,22 @@ void add_space(Picture& picture, const State& state, int space, Point corner) {
                           Stroke::thin, 6});
     picture.add(Rectangle{{corner.x + 1, corner.y + 1}, cell_width - 2, 24, Paint::paper, Stroke::none, 6});
     picture.add(Text{{corner.x + 8, corner.y + 19}, std::to_string(space), 15, 30, Anchor::start, true});
-    const std::string worth = start ? "start" : counted(state.scores[index], "point");
+    const int score = state.scores[index];
+    const std::string worth = start ? say(names, "start") : counted(names, score, "point");
     picture.add(Text{{corner.x + cell_width - 6, corner.y + 19},
-                     state.lakes[index] ? cat("lake, ", static_cast<int>(state.scores[index])) : worth,
+                     state.lakes[index] ? say(names, "lake, {}", score) : worth,
                      12,
                      58,
                      Anchor::end});
     add_runners(picture, corner, state.track[index]);
 }
 
-void add_place(Picture& picture, const State& state, std::size_t place, Point corner) {
+void add_place(Picture& picture, const State& state, std::size_t place, const Names& names, Point corner) {
     picture.add(Rectangle{corner, cell_width, place_height, Paint::paper, Stroke::thin, 6});
-    picture.add(Text{{corner.x + 8, corner.y + 20}, ordinal(static_cast<int>(place) + 1), 14, 40, Anchor::start, true});
-    picture.add(Text{{corner.x + 8, corner.y + 58}, counted(state.podium_points[place], "point"), 12, cell_width - 16});
+    const std::string number(in(names, ordinal(static_cast<int>(place) + 1)));
+    picture.add(Text{{corner.x + 8, corner.y + 20}, number, 14, 40, Anchor::start, true});
+    const std::string worth = counted(names, state.podium_points[place], "point");
+    picture.add(Text{{corner.x + 8, corner.y + 58}, worth, 12, cell_width - 16});
     if (place < state.arrived)
         add_piece(picture, {corner.x + cell_width - 24, corner.y + 24}, 16, paint_of_clan(state.podium[place]),
                   letter_of(state.podium[place]));
@@ -76,11 +79,11 @@ std::vector<PlayerRow> player_rows(const State& state, const Names& names) {
                         letter_of(clan),
                         full_name(names[player], names.given(player)),
                         due,
-                        {std::string(name_of(clan)), std::to_string(state.tokens[player.seat]),
+                        {std::string(in(names, name_of(clan))), std::to_string(state.tokens[player.seat]),
                          std::to_string(points[player].value),
-                         finished(state, player) ? "finished"
-                             : due               ? "to act"
-                                                 : ""}});
+                         finished(state, player) ? say(names, "finished")
+                             : due               ? say(names, "to act")
+                                                 : std::string{}}});
     }
     return rows;
 }
@@ -90,20 +93,23 @@ std::vector<PlayerRow> player_rows(const State& state, const Names& names) {
 Picture KingdomRun::picture(const State& state, const Names& names) {
     Picture picture{width, 0, std::string(title), {}};
     picture.add(Text{{margin, 36}, std::string(title), 24, 0, Anchor::start, true});
-    if (state.end) picture.add(Text{{width - margin, 34}, cat("ended: ", name_of(*state.end)), 16, 300, Anchor::end});
+    if (state.end) {
+        const std::string ended = say(names, "ended: {}", in(names, name_of(*state.end)));
+        picture.add(Text{{width - margin, 34}, ended, 16, 300, Anchor::end});
+    }
     int y = 56;
     for (int space = 1; space <= state.spaces; ++space)
-        add_space(picture, state, space, cell_of(space - 1, y, step_height));
+        add_space(picture, state, space, names, cell_of(space - 1, y, step_height));
     y += rows_for(state.spaces) * step_height + 18;
     picture.add(Text{{margin, y}, "podium", 16, 0, Anchor::start, true});
     y += 10;
     for (std::size_t place = 0; place < state.places; ++place)
-        add_place(picture, state, place, cell_of(static_cast<int>(place), y, place_height + 8));
+        add_place(picture, state, place, names, cell_of(static_cast<int>(place), y, place_height + 8));
     y += rows_for(state.places) * (place_height + 8) + 8;
-    y += add_players(picture, {margin, y}, width - 2 * margin, {"clan", "tokens", "points", ""},
-                     player_rows(state, names));
-    picture.add(
-        Text{{margin, y + 18}, "K knights, S sorcerers, F forest, G goblins; z: asleep", 12, width - 2 * margin});
+    y += add_players(picture, {margin, y}, width - 2 * margin,
+                     {say(names, "clan"), say(names, "tokens"), say(names, "points"), ""}, player_rows(state, names));
+    const std::string signs = say(names, "K knights, S sorcerers, F forest, G goblins; z: asleep");
+    picture.add(Text{{margin, y + 18}, signs, 12, width - 2 * margin});
     picture.height = y + 34;
     return picture;
 }

@@ -48,21 +48,21 @@ struct RuleMessageContext {
 
 std::string out_of_turn(const RuleMessageContext& context) {
     const bool passed_over = finished(context.state, *context.breach.player);
-    const std::string due = context.state.end
-        ? "while the game has ended"
-        : cat("while it is the turn of ", printable(context.names[context.state.turn]));
-    return cat(context.name, " plays ", due,
-               passed_over ? cat("; all runners of ", context.name, " are in, and ", context.name, " is skipped")
-                           : std::string{});
+    std::string played = context.state.end ? say(context.names, "{} plays while the game has ended", context.name)
+                                           : say(context.names, "{} plays while it is the turn of {}", context.name,
+                                                 printable(context.names[context.state.turn]));
+    if (!passed_over) return played;
+    return say(context.names, "{}; all runners of {} are in, and {} is skipped", played, context.name, context.name);
 }
 
 std::string missing_words(const Reason& of) {
     const Face face = face_of(of.action);
     const auto& faces = of.now.dice.faces;
     const bool nothing_to_copy = is_copy(of.action) && std::find(faces.begin(), faces.end(), face) == faces.end();
-    return cat(nothing_to_copy ? "no die shows " : "no unused die shows ",
-               name_of(is_copy(of.action) && !nothing_to_copy ? Face::copy : face), "; the dice are ",
-               dice_words(of.now.dice));
+    const std::string dice = dice_words(of.now.dice, of.names);
+    const auto shown = in(of.names, name_of(is_copy(of.action) && !nothing_to_copy ? Face::copy : face));
+    return nothing_to_copy ? say(of.names, "no die shows {}; the dice are {}", shown, dice)
+                           : say(of.names, "no unused die shows {}; the dice are {}", shown, dice);
 }
 
 /// Rulings dice and after-last-runner: whether a die may be left unused now.
@@ -73,8 +73,9 @@ bool may_leave_dice(const State& state) {
 
 std::string unused_words(const RuleMessageContext& context) {
     const std::size_t die = *usable_die(context.now);
-    return cat(context.name, " leaves die ", die + 1, " (", name_of(context.now.dice.faces[die]),
-               ") unused, which has a legal action left; the dice are ", dice_words(context.now.dice));
+    return say(context.names, "{} leaves die {} ({}) unused, which has a legal action left; the dice are {}",
+               context.name, die + 1, in(context.names, name_of(context.now.dice.faces[die])),
+               dice_words(context.now.dice, context.names));
 }
 
 constexpr std::tuple turn_rules = {
@@ -101,8 +102,8 @@ constexpr std::tuple turn_rules = {
                 return Violation{of.player, {Step::at("turn"), Step::at("reroll"), Step::at_number(of.die)}};
             },
             [](const RuleMessageContext& context) {
-                return cat(context.name, " rolls die ", context.breach.path[2].number, " again; the dice are 1 to ",
-                           dice_count);
+                return say(context.names, "{} rolls die {} again; the dice are 1 to {}", context.name,
+                           context.breach.path[2].number, dice_count);
             }},
     RuleRow{Code::finished,
             {.id = "kingdom-run/finished",
@@ -118,8 +119,8 @@ constexpr std::tuple turn_rules = {
                 return std::nullopt;
             },
             [](const Reason& of) {
-                return cat("all runners of ", printable(of.names[of.now.turn]), " are in, and under the ruling ",
-                           ruling_words(of.now.rulings.after_last_runner), " that ends the turn");
+                return say(of.names, "all runners of {} are in, and under the ruling {} that ends the turn",
+                           printable(of.names[of.now.turn]), ruling_words(of.now.rulings.after_last_runner));
             }},
     RuleRow{Code::die_missing,
             {.id = "kingdom-run/die-missing",
@@ -144,10 +145,10 @@ constexpr std::tuple turn_rules = {
             },
             [](const Reason& of) {
                 const auto copies_done = of.now.dice.done[static_cast<std::size_t>(Face::copy)];
-                const bool copies = is_copy(of.action) && copies_done >= 2;
-                return cat(
-                    copies ? "two copies have been used" : cat(name_of(face_of(of.action)), " has been done twice"),
-                    " in this turn already");
+                if (is_copy(of.action) && copies_done >= 2)
+                    return say(of.names, "two copies have been used in this turn already");
+                return say(of.names, "{} has been done twice in this turn already",
+                           in(of.names, name_of(face_of(of.action))));
             }},
 };
 
@@ -184,13 +185,17 @@ std::optional<Breach> judge_action(const State& state, const DieAction& action, 
 
 std::string action_message(const RuleMessageContext& context, const DieAction& action) {
     const State& now = context.now;
-    const std::string start = cat("action ", context.breach.path[2].number + 1, " of ", context.name, ", `",
-                                  words(action, context.names), '`');
-    if (context.breach.after_end) return cat(start, ", is recorded after the game has ended (", name_of(*now.end), ')');
+    const Names& names = context.names;
+    const int number = context.breach.path[2].number + 1;
+    const std::string done = words(action, names);
+    if (context.breach.after_end)
+        return say(names, "action {} of {}, `{}`, is recorded after the game has ended ({})", number, context.name,
+                   done, in(names, name_of(*now.end)));
+    const std::string why = message_of(rules_table, context.breach.code, Reason{now, action, names});
     const auto die = die_for(now, face_of(action), is_copy(action));
-    const std::string with = die ? cat(" with die ", *die + 1, " (", name_of(now.dice.faces[*die]), ')')
-                                 : std::string{};
-    return cat(start, with, "; ", message_of(rules_table, context.breach.code, Reason{now, action, context.names}));
+    if (!die) return say(names, "action {} of {}, `{}`; {}", number, context.name, done, why);
+    return say(names, "action {} of {}, `{}` with die {} ({}); {}", number, context.name, done, *die + 1,
+               in(names, name_of(now.dice.faces[*die])), why);
 }
 
 }  // namespace

@@ -77,16 +77,16 @@ PerPlayer<Count> scores(const State& state) {
 }
 
 /// End of the Game: most points, then the best-placed runner; otherwise the victory is shared.
-std::vector<Criterion> criteria(const State& state) {
-    Criterion most{"most points", {}};
-    Criterion best{"best-placed runner", {}};
+std::vector<Criterion> criteria(const State& state, Language language) {
+    Criterion most{translatable("most points"), {}};
+    Criterion best{translatable("best-placed runner"), {}};
     for (Player player{}; player.seat < state.players; ++player.seat) {
         const int place = best_placed(state, player);
         most.standing.set(player, total(state, player));
         best.standing.set(player, place);
         best.shown.push_back(place > state.spaces
-                                 ? cat("place ", state.spaces + runner_count - place + 1, " of the podium")
-                                 : cat("space ", place));
+                                 ? say(language, "place {} of the podium", state.spaces + runner_count - place + 1)
+                                 : say(language, "space {}", place));
     }
     return {most, best};
 }

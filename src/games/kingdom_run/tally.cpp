@@ -119,10 +119,11 @@ Tally tally(const Question& question, const Names& names) {
     const Final& final = question.final;
     Tally tally{KingdomRun::pending_awards(KingdomRun::count_final({question.setup, final}).state, names)};
     if (!final.tokens) std::erase_if(tally.awards, [](const Award& award) { return award.working.empty(); });
-    if (goes_on(question)) tally.notes.emplace_back("the game goes on; counted as if it ended here");
+    if (goes_on(question)) tally.notes.push_back(say(names, "the game goes on; counted as if it ended here"));
     if (const auto options = missing(final); !options.empty()) {
         tally.awards.pop_back();  // the ranking
-        tally.notes.push_back(cat("the winner cannot be determined: the totals do not include ", listed(options)));
+        tally.notes.push_back(
+            say(names, "the winner cannot be determined: the totals do not include {}", listed(names, options)));
     }
     return tally;
 }

@@ -29,38 +29,45 @@ std::string words(const DieAction& action, const Names& names) {
                is_copy(action) ? ", copy" : "");
 }
 
-std::string dice_words(const Dice& dice) {
+std::string dice_words(const Dice& dice, const Names& names) {
     std::string line;
     std::size_t number = 0;
     for (const Face face : dice.faces) {
-        line += cat(number == 0 ? "" : ", ", number + 1, ' ', name_of(face), dice.used[number] ? " (used)" : "");
-        ++number;
+        const std::string_view shown = in(names, name_of(face));
+        const bool used = dice.used[number++];
+        line += number == 1 ? "" : ", ";
+        line += used ? say(names, "{} {} (used)", number, shown) : cat(number, ' ', shown);
     }
     return line;
 }
 
-std::string standing_words(const State& state, const Space& space) {
+std::string standing_words(const State& state, const Space& space, const Names& names) {
     std::vector<std::string> runners;
     const Standing& there = state.track[static_cast<std::size_t>(space.value)];
     for (const Clan clan : values_of<Clan>()) {
-        for (int i = 0; i < there.awake_of(clan); ++i) runners.emplace_back(name_of(clan));
-        for (int i = 0; i < there.asleep_of(clan); ++i) runners.push_back(cat(name_of(clan), " (asleep)"));
+        const std::string_view name = in(names, name_of(clan));
+        for (int i = 0; i < there.awake_of(clan); ++i) runners.emplace_back(name);
+        for (int i = 0; i < there.asleep_of(clan); ++i) runners.push_back(say(names, "{} (asleep)", name));
     }
-    return cat("on ", space.value, runners.size() == 1 ? " stands " : " stand ", listed(runners, "nobody"));
+    const std::string all = listed(names, runners, translatable("nobody"));
+    return runners.size() == 1 ? say(names, "on {} stands {}", space.value, all)
+                               : say(names, "on {} stand {}", space.value, all);
 }
 
 std::string KingdomRun::situation(const State& state, const Names& names) {
-    std::string line = state.end ? cat("ended by ", name_of(*state.end)) : cat(printable(names[state.turn]), " to act");
-    if (!state.dice.faces.empty()) line += cat("; dice ", dice_words(state.dice));
+    std::string line = state.end ? say(names, "ended by {}", in(names, name_of(*state.end)))
+                                 : say(names, "{} to act", printable(names[state.turn]));
+    const auto add = [&](const std::string& clause) { line = say(names, "{}; {}", line, clause); };
+    if (!state.dice.faces.empty()) add(say(names, "dice {}", dice_words(state.dice, names)));
     for (int space = 1; space <= state.spaces; ++space) {
-        if (state.track[static_cast<std::size_t>(space)].size() > 0) line += cat("; ", standing_words(state, {space}));
+        if (state.track[static_cast<std::size_t>(space)].size() > 0) add(standing_words(state, {space}, names));
     }
-    std::vector<std::string> arrivals;
-    for (const Clan clan : kingdom_run::podium(state)) arrivals.emplace_back(name_of(clan));
-    line += cat("; podium: ", listed(arrivals, "nobody"));
+    std::vector<std::string_view> arrivals;
+    for (const Clan clan : kingdom_run::podium(state)) arrivals.push_back(in(names, name_of(clan)));
+    add(say(names, "podium: {}", listed(names, arrivals, translatable("nobody"))));
     for (Player player{}; player.seat < state.players; ++player.seat) {
-        line += cat("; ", printable(names[player]), ": ", name_of(clan_of(state, player)), ", ",
-                    counted(state.tokens[player.seat], "token"));
+        add(say(names, "{}: {}, {}", printable(names[player]), in(names, name_of(clan_of(state, player))),
+                counted(names, state.tokens[player.seat], "token")));
     }
     return line;
 }
