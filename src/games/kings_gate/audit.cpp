@@ -15,22 +15,33 @@ std::size_t at(Colour colour) { return static_cast<std::size_t>(colour); }
 }  // namespace
 
 std::string owned(const State& state, Colour colour, const Names& names) {
-    return cat(name_of(colour), " (", printable(names[owner_of(state, colour)]), ')');
+    return cat(in(names, name_of(colour)), " (", printable(names[owner_of(state, colour)]), ')');
 }
 
 namespace {
 
+std::string total_words(const State& state, const LocationScore& record, Colour colour, const Names& names) {
+    const std::string owner = owned(state, colour, names);
+    const std::string tiles = counted(names, record.tiles[at(colour)], "tile");
+    const int values = record.values[at(colour)];
+    const int total = record.total(colour);
+    if (record.guildmaster == colour && record.bishop)
+        return say(names,
+                   "{}: {} of value {} with two more for the Guildmaster, each counted as 1 under the Bishop, total {}",
+                   owner, tiles, values, total);
+    if (record.guildmaster == colour)
+        return say(names, "{}: {} of value {} with two more for the Guildmaster, total {}", owner, tiles, values,
+                   total);
+    if (record.bishop)
+        return say(names, "{}: {} of value {}, each counted as 1 under the Bishop, total {}", owner, tiles, values,
+                   total);
+    return say(names, "{}: {}, total {}", owner, tiles, total);
+}
+
 void add_totals(const State& state, const LocationScore& record, const Names& names, Lines& lines) {
-    for (std::size_t place = 0; place < record.ranked; ++place) {
-        const Colour colour = record.order[place];
-        const int values = record.values[at(colour)];
-        std::string line = cat(owned(state, colour, names), ": ", counted(record.tiles[at(colour)], "tile"));
-        if (record.guildmaster == colour) line += cat(" of value ", values, " with two more for the Guildmaster");
-        if (record.bishop && record.guildmaster != colour) line += cat(" of value ", values);
-        lines.push_back(cat(line, record.bishop ? ", each counted as 1 under the Bishop, total " : ", total ",
-                            record.total(colour)));
-    }
-    if (record.ranked == 0) lines.emplace_back("nobody has a tile there");
+    for (std::size_t place = 0; place < record.ranked; ++place)
+        lines.push_back(total_words(state, record, record.order[place], names));
+    if (record.ranked == 0) lines.emplace_back(in(names, "nobody has a tile there"));
 }
 
 }  // namespace
@@ -43,9 +54,9 @@ void add_ties(const State& state, const LocationScore& record, const Names& name
             std::vector<std::string> equal;
             for (std::size_t place = first; place < next; ++place)
                 equal.push_back(owned(state, record.order[place], names));
-            lines.push_back(cat(listed(equal), " are equal with ", record.total(record.order[first]),
-                                " and go in this order, clockwise after ", printable(names[record.placer]),
-                                ", who placed last"));
+            lines.push_back(say(names, "{} are equal with {} and go in this order, clockwise after {}, who placed last",
+                                listed(names, equal), record.total(record.order[first]),
+                                printable(names[record.placer])));
         }
         first = next;
     }
@@ -53,18 +64,18 @@ void add_ties(const State& state, const LocationScore& record, const Names& name
 
 void add_points(const State& state, const Site& site, const LocationScore& record, const Names& names, Lines& lines) {
     for (std::size_t place = 0; place < record.paid; ++place) {
-        const std::string points = counted(site.points[place], "point");
-        if (place >= record.ranked) {
-            lines.push_back(cat("the ", ordinals[place], " place, ", points, ", lapses"));
-        } else {
-            lines.push_back(cat(ordinals[place], ", ", points, ": ", owned(state, record.order[place], names)));
-        }
+        const std::string_view ordinal = in(names, ordinals[place]);
+        const std::string points = counted(names, site.points[place], "point");
+        lines.push_back(place >= record.ranked
+                            ? say(names, "the {} place, {}, lapses", ordinal, points)
+                            : say(names, "{}, {}: {}", ordinal, points, owned(state, record.order[place], names)));
     }
     for (std::size_t place = 0; place < site.characters.size(); ++place) {
         if (!site.characters[place]) continue;
+        const std::string_view character = in(names, name_of(*site.characters[place]));
         const Player winner = record.winners[place];
-        lines.push_back(cat("the ", name_of(*site.characters[place]),
-                            winner == nobody ? " lapses" : cat(" goes to ", printable(names[winner]))));
+        lines.push_back(winner == nobody ? say(names, "the {} lapses", character)
+                                         : say(names, "the {} goes to {}", character, printable(names[winner])));
     }
 }
 
@@ -72,13 +83,13 @@ void add_loss(const State& state, std::size_t location, const Names& names, Line
     const LocationScore& record = state.records[location];
     if (!record.lowest) return;
     const Player loser = owner_of(state, *record.lowest);
-    lines.push_back(cat(owned(state, *record.lowest, names), " has the lowest total, ", record.total(*record.lowest),
-                        ", and loses ", tourney_loss));
+    lines.push_back(say(names, "{} has the lowest total, {}, and loses {}", owned(state, *record.lowest, names),
+                        record.total(*record.lowest), tourney_loss));
     const int net = gained(state, state.sites[location], record, loser) - tourney_loss;
     const int change = record.points[loser.seat];
     if (net != change)
-        lines.push_back(cat("the score of ", printable(names[loser]), " does not fall below 0: it changes by ", change,
-                            " and not by ", net));
+        lines.push_back(say(names, "the score of {} does not fall below 0: it changes by {} and not by {}",
+                            printable(names[loser]), change, net));
 }
 
 namespace {
@@ -105,7 +116,7 @@ class Slips {
         add_second_colours();
         LocationScore more = record_;
         ++more.paid;
-        if (more.paid <= most_places) add("a place more paid than there are", more);
+        if (more.paid <= most_places) add(say(names_, "a place more paid than there are"), more);
         if (!totals_written) add_left_out();
         return std::move(slips_);
     }
@@ -138,7 +149,7 @@ class Slips {
             std::swap(other.order[place], other.order[place + 1]);
             const auto [first, second] = std::pair(record_.order[place], record_.order[place + 1]);
             if (record_.total(first) == record_.total(second))
-                add(cat("the tie of ", owner(first), " and ", owner(second), " the other way round"), other);
+                add(say(names_, "the tie of {} and {} the other way round", owner(first), owner(second)), other);
         }
         for (const Colour colour : values_of<Colour>()) {
             if (!record_.lowest || owner_of(state_, colour) == nobody ||
@@ -146,7 +157,7 @@ class Slips {
                 continue;
             LocationScore other = record_;
             other.lowest = colour;
-            add(cat("the loss taken from ", owner(colour)), other);
+            add(say(names_, "the loss taken from {}", owner(colour)), other);
         }
     }
 
@@ -154,13 +165,13 @@ class Slips {
         if (record_.bishop) {
             LocationScore other = record_;
             other.bishop = false;
-            add_ranked("the Bishop forgotten", other);
+            add_ranked(say(names_, "the Bishop forgotten"), other);
         }
         if (record_.guildmaster) {
             LocationScore other = record_;
             std::uint8_t& sum = other.values[at(*record_.guildmaster)];
             sum = static_cast<std::uint8_t>(sum - guildmaster_bonus);
-            add_ranked("the two of the Guildmaster forgotten", other);
+            add_ranked(say(names_, "the two of the Guildmaster forgotten"), other);
         }
     }
 
@@ -169,11 +180,11 @@ class Slips {
         if (!record_.lowest) return;
         LocationScore other = record_;
         other.lowest.reset();
-        add("the loss forgotten", other);
+        add(say(names_, "the loss forgotten"), other);
         const Player loser = owner_of(state_, *record_.lowest);
         Points below = record_.points;
         below[loser.seat] = gained(state_, site_, record_, loser) - tourney_loss;
-        add("the points let fall below 0", below);
+        add(say(names_, "the points let fall below 0"), below);
     }
 
     void add_left_out() {
@@ -182,7 +193,7 @@ class Slips {
             LocationScore without = record_;
             without.tiles[at(colour)] = without.values[at(colour)] = 0;
             const std::size_t before = slips_.size();
-            add_ranked(cat(name_of(colour), " left out"), without);
+            add_ranked(say(names_, "{} left out", in(names_, name_of(colour))), without);
             if (slips_.size() > before) slips_.back().leaves_out = name_of(colour);
         }
     }
@@ -196,7 +207,7 @@ class Slips {
                                             [&](Colour colour) { return owner_of(state_, colour) == player; });
             Points points = record_.points;
             points[player.seat] -= site_.points[place];
-            if (second) add(cat("the place of ", owner(record_.order[place]), " not paid"), points);
+            if (second) add(say(names_, "the place of {} not paid", owner(record_.order[place])), points);
         }
     }
 
@@ -218,10 +229,11 @@ Award award_of(const State& state, std::size_t location, const Names& names) {
     const Site& site = state.sites[location];
     const LocationScore& record = state.records[location];
     Award award;
-    award.what = site.name;
+    award.what = in(names, site.name);
     award.source = "French rules, Scoring the locations";
     if (record.king)
-        award.working.push_back(cat("the King makes its ground ", site.ground == Ground::white ? "dangerous" : "safe"));
+        award.working.push_back(site.ground == Ground::white ? say(names, "the King makes its ground dangerous")
+                                                             : say(names, "the King makes its ground safe"));
     add_totals(state, record, names, award.working);
     add_ties(state, record, names, award.working);
     add_points(state, site, record, names, award.working);
@@ -236,7 +248,7 @@ std::vector<Award> KingsGate::awards(const State& before, const Event& event, co
     apply(after, event);
     if (!after.just_scored) return {};
     std::vector<Award> awards = {award_of(after, after.scored - 1U, names)};
-    note_unconfirmed(after, after.scored - 1U, awards.front());
+    note_unconfirmed(after, after.scored - 1U, names, awards.front());
     add_slips(after, after.scored - 1U, false, names, awards.front());
     return awards;
 }

@@ -12,7 +12,8 @@
 namespace referee::kings_gate {
 
 /// The names of a location's places.
-inline constexpr std::array<std::string_view, colour_count> ordinals = {"first", "second", "third", "fourth"};
+inline constexpr std::array<std::string_view, colour_count> ordinals = {translatable("first"), translatable("second"),
+                                                                        translatable("third"), translatable("fourth")};
 
 /// A colour with its owner: `red (anna)`.
 std::string owned(const State& state, Colour colour, const Names& names);

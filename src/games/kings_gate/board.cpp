@@ -50,16 +50,14 @@ void add_table(const State& state, Lines& lines) {
 void add_players(const State& state, const Names& names, Lines& lines) {
     const auto held = characters(state);
     for (Player player{}; player.seat < state.players; ++player.seat) {
-        std::string line = cat(printable(names[player]), " (", colour_list(state, player),
-                               "): ", counted(state.points[player.seat], "point"), ", ");
-        line += cat(counted(tiles_left(state, player), "tile"), " left, ");
+        std::string line = player_words(state, player, names);
         const int hand = std::min<int>(hand_size, tiles_left(state, player));
-        line += state.open ? cat("hand ", tile_list(state, player, state.hand))
-                           : cat(counted(hand, "tile"), " in hand");
+        if (!state.open) line = say(names, "{}, {} in hand", line, counted(names, hand, "tile"));
         for (const Character character : values_of<Character>()) {
-            if (held[player].has(character)) line += cat(", ", name_of(character));
+            if (held[player].has(character)) line += cat(", ", in(names, name_of(character)));
         }
-        lines.push_back(line + (player == state.turn ? ", to act" : ""));
+        if (player == state.turn) line += cat(", ", in(names, "to act"));
+        lines.push_back(std::move(line));
     }
 }
 
@@ -67,7 +65,7 @@ void add_last_award(const State& state, const Names& names, Lines& lines) {
     if (state.scored == 0) return;
     const Award award = award_of(state, state.scored - 1U, names);
     lines.emplace_back();
-    lines.push_back(cat("scored last: ", printable(award.what)));
+    lines.push_back(say(names, "scored last: {}", printable(award.what)));
     for (const std::string& line : award.working) lines.push_back(cat("  ", line));
 }
 
@@ -79,15 +77,15 @@ std::vector<std::string> KingsGate::board(const State& state, const Names& names
     add_table(state, lines);
     lines.emplace_back();
     const Site& site = current(state);
-    lines.push_back(cat("location ", state.laid, ": ", printable(site.name), ", ",
-                        is_dangerous(state) ? "dangerous" : "safe", ", ", prizes(state, site)));
+    lines.push_back(say(names, "location {}: {}, {}, {}", static_cast<int>(state.laid), site_name(site, names),
+                        ground_words(state, names), prizes(state, site, names)));
     add_players(state, names, lines);
     add_last_award(state, names, lines);
-    if (state.end) lines.push_back(cat("ended: ", name_of(*state.end)));
+    if (state.end) lines.push_back(say(names, "ended: {}", in(names, name_of(*state.end))));
     lines.emplace_back();
-    lines.emplace_back(
-        "(=3 a safe location, #3 a dangerous one, . a free cell of the current ring; y4 a yellow 4, t tavern;");
-    lines.emplace_back(" K king, B bishop, M magician, G guildmaster, N merchant, W witch)");
+    lines.emplace_back(in(
+        names, "(=3 a safe location, #3 a dangerous one, . a free cell of the current ring; y4 a yellow 4, t tavern;"));
+    lines.emplace_back(in(names, " K king, B bishop, M magician, G guildmaster, N merchant, W witch)"));
     return lines;
 }
 

@@ -37,26 +37,31 @@ struct Target {
     const State& now;
     Cell cell;
     std::optional<Character> character;
+    const Names& names;
 };
 
 /// The current location and its ground: `the palace, which is safe`.
-inline std::string site_words(const State& state) {
-    return cat("`", printable(current(state).name), "`, which is ", ground_words(state));
+inline std::string site_words(const State& state, const Names& names) {
+    return say(names, "`{}`, which is {}", printable(current(state).name), ground_words(state, names));
 }
 
 /// Describes what lies on a cell of the current ring.
 inline std::string target_words(const Target& of) {
     const auto spot = in_ring(of.now, of.cell);
-    if (!spot || !of.now.spots[*spot].built) return cat(words(of.cell), " is free");
+    if (!spot || !of.now.spots[*spot].built) return say(of.names, "{} is free", words(of.cell));
     const Player owner = owner_of(of.now, of.now.spots[*spot].colour);
-    return cat("on ", words(of.cell), " lies ", owner == of.now.turn ? "the own " : "", words(of.now.spots[*spot]));
+    const std::string building = words(of.now.spots[*spot], of.names);
+    return owner == of.now.turn ? say(of.names, "on {} lies the own {}", words(of.cell), building)
+                                : say(of.names, "on {} lies {}", words(of.cell), building);
 }
 
 /// The current location and its ground for a tile with this character or none: `the palace, which is safe`.
-inline std::string ground_for(const State& now, std::optional<Character> character) {
-    if (is_dangerous_for(now, character) == is_dangerous(now)) return site_words(now);
-    return cat('`', printable(current(now).name), "`, which the King on this tile makes ",
-               is_dangerous(now) ? "safe" : "dangerous", " at once (ruling king-own-tile)");
+inline std::string ground_for(const Target& of) {
+    if (is_dangerous_for(of.now, of.character) == is_dangerous(of.now)) return site_words(of.now, of.names);
+    const std::string name = printable(current(of.now).name);
+    return is_dangerous(of.now)
+        ? say(of.names, "`{}`, which the King on this tile makes safe at once (ruling king-own-tile)", name)
+        : say(of.names, "`{}`, which the King on this tile makes dangerous at once (ruling king-own-tile)", name);
 }
 
 inline constexpr std::tuple cell_rules = {
@@ -70,8 +75,9 @@ inline constexpr std::tuple cell_rules = {
                 return std::nullopt;
             },
             [](const Target& of) {
-                return is_site(of.now, of.cell) ? cat("there is a location on ", words(of.cell))
-                                                : cat(words(of.cell), " is not in the ring of ", site_words(of.now));
+                return is_site(of.now, of.cell)
+                    ? say(of.names, "there is a location on {}", words(of.cell))
+                    : say(of.names, "{} is not in the ring of {}", words(of.cell), site_words(of.now, of.names));
             }},
     RuleRow{Code::occupied_safe,
             {.id = "kings-gate/occupied-safe",
@@ -84,7 +90,7 @@ inline constexpr std::tuple cell_rules = {
                 return std::nullopt;
             },
             [](const Target& of) {
-                return cat(target_words(of), "; a building goes on a free cell at ", ground_for(of.now, of.character));
+                return say(of.names, "{}; a building goes on a free cell at {}", target_words(of), ground_for(of));
             }},
     RuleRow{Code::dragon_safe,
             {.id = "kings-gate/dragon-safe",
@@ -97,8 +103,8 @@ inline constexpr std::tuple cell_rules = {
                 return std::nullopt;
             },
             [](const Target& of) {
-                return cat(target_words(of), "; a dragon hits nothing at ", site_words(of.now), ", under the ruling ",
-                           ruling_of(of.now.rulings.dragon_at_safe).id);
+                return say(of.names, "{}; a dragon hits nothing at {}, under the ruling {}", target_words(of),
+                           site_words(of.now, of.names), ruling_of(of.now.rulings.dragon_at_safe).id);
             }},
     RuleRow{Code::cover_own,
             {.id = "kings-gate/cover-own",
@@ -110,7 +116,9 @@ inline constexpr std::tuple cell_rules = {
                 if (there != nullptr && owner_of(of.state, there->colour) == of.state.turn) return of.at_cell();
                 return std::nullopt;
             },
-            [](const Target& of) { return cat(target_words(of), "; only an opponent's tile is covered or hit"); }},
+            [](const Target& of) {
+                return say(of.names, "{}; only an opponent's tile is covered or hit", target_words(of));
+            }},
     RuleRow{Code::cover_not_higher,
             {.id = "kings-gate/cover-not-higher",
              .title = "a covering tile is strictly higher",
@@ -122,7 +130,7 @@ inline constexpr std::tuple cell_rules = {
                 if (there != nullptr && of.building && of.building->value() <= there->value()) return of.at_cell();
                 return std::nullopt;
             },
-            [](const Target& of) { return cat(target_words(of), "; a covering tile is strictly higher"); }},
+            [](const Target& of) { return say(of.names, "{}; a covering tile is strictly higher", target_words(of)); }},
     RuleRow{Code::cover_barracks,
             {.id = "kings-gate/cover-barracks",
              .title = "barracks, the tiles of value 3, are never covered, nor hit by a dragon",
@@ -133,7 +141,7 @@ inline constexpr std::tuple cell_rules = {
                 if (there != nullptr && there->face == Face::three) return of.at_cell();
                 return std::nullopt;
             },
-            [](const Target& of) { return cat(target_words(of), "; barracks are never covered nor hit"); }},
+            [](const Target& of) { return say(of.names, "{}; barracks are never covered nor hit", target_words(of)); }},
     RuleRow{Code::cover_protected,
             {.id = "kings-gate/cover-protected",
              .title = "a tile with a character is never covered, nor hit by a dragon",
@@ -144,7 +152,7 @@ inline constexpr std::tuple cell_rules = {
                 if (there != nullptr && there->character) return of.at_cell();
                 return std::nullopt;
             },
-            [](const Target& of) { return cat(target_words(of), "; a character protects it"); }},
+            [](const Target& of) { return say(of.names, "{}; a character protects it", target_words(of)); }},
 };
 
 }  // namespace referee::kings_gate

@@ -17,12 +17,12 @@ bool has_tile(const State& state, const FinalRow& row, Player player) {
 namespace {
 
 /// Lists the colours with a tile at a location.
-std::string colours_there(const FinalRow& row) {
+std::string colours_there(const FinalRow& row, const Names& names) {
     std::vector<std::string_view> colours;
     for (const Colour colour : values_of<Colour>()) {
-        if (row.totals->has(colour)) colours.push_back(name_of(colour));
+        if (row.totals->has(colour)) colours.push_back(in(names, name_of(colour)));
     }
-    return listed(colours);
+    return listed(names, colours);
 }
 
 CheckResult out_of_order(const Setup<KingsGate>& setup, const Final& final) {
@@ -48,12 +48,13 @@ bool is_played(const Setup<KingsGate>& setup, Colour colour) {
 /// The index of the location that a breach is about.
 std::size_t item_of(const FinalBreach& breach) { return static_cast<std::size_t>(breach.path[1].number); }
 
-std::string order_words(const Setup<KingsGate>& setup, const Final& final, const FinalBreach& breach, const Names&) {
+std::string order_words(const Setup<KingsGate>& setup, const Final& final, const FinalBreach& breach,
+                        const Names& names) {
     const std::size_t item = item_of(breach);
     if (item >= location_count)
-        return cat(final.locations->size(), " locations are listed; there are ", location_count);
-    return cat("location ", item + 1, " is ", printable(KingsGate::start(setup).sites[item].name), ", not ",
-               printable((*final.locations)[item].location.text));
+        return say(names, "{} locations are listed; there are {}", final.locations->size(), location_count);
+    return say(names, "location {} is {}, not {}", item + 1, site_name(KingsGate::start(setup).sites[item], names),
+               printable(in(names, (*final.locations)[item].location.text)));
 }
 
 /// Finds a player named as `last` who has no tile at the location. The last location of the sheet is exempt, because it
@@ -88,8 +89,9 @@ constexpr std::tuple final_table = {
             last_without_tile,
             [](const Setup<KingsGate>&, const Final& final, const FinalBreach& breach, const Names& names) {
                 const FinalRow& row = (*final.locations)[item_of(breach)];
-                return cat(printable(names[*breach.player]), " placed the last tile at ", printable(row.location.text),
-                           " and has no tile there; the colours there are ", colours_there(row));
+                return say(names, "{} placed the last tile at {} and has no tile there; the colours there are {}",
+                           printable(names[*breach.player]), printable(in(names, row.location.text)),
+                           colours_there(row, names));
             }},
 };
 static_assert(in_order(final_table), "one row for each code, in its order");
@@ -110,14 +112,14 @@ std::string KingsGate::final_message(const Setup<KingsGate>& setup, const Final&
 }
 
 /// A colour that no player has cannot have a tile in a ring.
-std::vector<Refusal> KingsGate::final_refusals(const Setup<KingsGate>& setup, const Final& final, const Names&) {
+std::vector<Refusal> KingsGate::final_refusals(const Setup<KingsGate>& setup, const Final& final, const Names& names) {
     std::vector<Refusal> refused;
     for (std::size_t item = 0; final.locations && item < final.locations->size(); ++item) {
         const FinalRow& row = (*final.locations)[item];
         for (const Colour colour : values_of<Colour>()) {
             if (!row.totals || !row.totals->has(colour) || is_played(setup, colour)) continue;
             refused.push_back({{Step::at("locations"), Step::at(item), Step::at("totals"), Step::at(name_of(colour))},
-                               cat("a total of ", name_of(colour), ", a colour that nobody plays")});
+                               say(names, "a total of {}, a colour that nobody plays", in(names, name_of(colour)))});
         }
     }
     return refused;

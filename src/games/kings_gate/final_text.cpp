@@ -77,13 +77,13 @@ Lines owners(const RowView& view, const Tied& tied, const Names& names) {
 void add_totals(const RowView& view, const Names& names, Lines& lines) {
     const LocationScore& record = view.record();
     for (std::size_t place = 0; place < record.ranked; ++place)
-        lines.push_back(
-            cat(owned(view.state, record.order[place], names), ": total ", record.total(record.order[place])));
-    if (record.ranked == 0) lines.emplace_back("nobody has a tile there");
+        lines.push_back(say(names, "{}: total {}", owned(view.state, record.order[place], names),
+                            record.total(record.order[place])));
+    if (record.ranked == 0) lines.emplace_back(in(names, "nobody has a tile there"));
     if (view.has_last()) return kings_gate::add_ties(view.state, record, names, lines);
     for (const Tied& tied : ties_of(view)) {
-        lines.push_back(cat(listed(owners(view, tied, names)), " are equal with ",
-                            record.total(record.order[tied.first]), "; who placed the last tile is not given"));
+        lines.push_back(say(names, "{} are equal with {}; who placed the last tile is not given",
+                            listed(names, owners(view, tied, names)), record.total(record.order[tied.first])));
     }
 }
 
@@ -108,11 +108,11 @@ void add_lowest(const RowView& view, const Names& names, Lines& lines) {
     const bool known = view.has_last() || players.size() == 1;
     if (known && view.decided()) return add_loss(view.state, view.number, names, lines);
     if (known) {
-        lines.push_back(cat(owned(view.state, *record.lowest, names), " has the lowest total, ", total, ", and loses ",
-                            tourney_loss, " or what the score before allows"));
+        lines.push_back(say(names, "{} has the lowest total, {}, and loses {} or what the score before allows",
+                            owned(view.state, *record.lowest, names), total, tourney_loss));
     } else {
-        lines.push_back(cat(listed(names_in(players, names)), " share the lowest total, ", total,
-                            "; one of them loses ", tourney_loss));
+        lines.push_back(say(names, "{} share the lowest total, {}; one of them loses {}",
+                            listed(names, names_in(players, names)), total, tourney_loss));
     }
 }
 
@@ -121,27 +121,30 @@ void add_open(const RowView& view, const Names& names, Lines& lines) {
     for (Player player{}; player.seat < view.state.players; ++player.seat) {
         Lines ways;
         for (const int points : view.points(player)) ways.push_back(cat(points >= 0 ? "+" : "", points));
-        if (ways.size() > 1) lines.push_back(cat("not decided: ", printable(names[player]), ' ', either(ways)));
+        if (ways.size() > 1)
+            lines.push_back(say(names, "not decided: {} {}", printable(names[player]), either(names, ways)));
     }
 }
 
 Lines working_of(const RowView& view, const Names& names) {
     Lines lines;
     if (!view.has_totals()) {
-        lines.emplace_back("the totals are not given");
+        lines.emplace_back(in(names, "the totals are not given"));
         if (view.picked())
-            lines.emplace_back(view.decided() ? "the points are those claimed" : "the claimed points are taken");
+            lines.emplace_back(in(names,
+                                  view.decided() ? translatable("the points are those claimed")
+                                                 : translatable("the claimed points are taken")));
         return lines;
     }
     add_totals(view, names, lines);
     if (is_ordered(view)) add_points(view.state, view.site(), view.record(), names, lines);
     add_lowest(view, names, lines);
-    if (view.picked()) lines.emplace_back("the claimed row gives the result");
+    if (view.picked()) lines.emplace_back(in(names, "the claimed row gives the result"));
     return lines;
 }
 
 Award award_of(const RowView& view, const Names& names, bool all_known) {
-    Award award{std::string(view.site().name), "French rules, Scoring the locations", {}, {}};
+    Award award{std::string(in(names, view.site().name)), "French rules, Scoring the locations", {}, {}};
     award.claimed_as = "points";
     award.working = working_of(view, names);
     add_open(view, names, award.working);
@@ -149,7 +152,7 @@ Award award_of(const RowView& view, const Names& names, bool all_known) {
         const std::vector<int> points = view.points(player);
         if (points.size() == 1 && points.front() != 0) award.points.set(player, points.front());
     }
-    if (view.has_totals() || !award.points.players.empty()) note_unconfirmed(view.state, view.number, award);
+    if (view.has_totals() || !award.points.players.empty()) note_unconfirmed(view.state, view.number, names, award);
     if (view.has_totals() && view.decided() && all_known) add_slips(view.state, view.number, true, names, award);
     return award;
 }
@@ -172,20 +175,20 @@ std::string outcome_words(const RowView& view, const Names& names) {
         items.push_back(cat(printable(names[player]), ' ',
                             points.size() > 1 ? std::string("?") : cat(points.front() > 0 ? "+" : "", points.front())));
     }
-    return listed(items, "nobody");
+    return listed(names, items, translatable("nobody"));
 }
 
 /// One row for each location: the totals of the colours, the last placer, and the points.
 Lines board_of(const std::vector<RowView>& rows, const Counted& counted, const Names& names) {
     const State& state = counted.state;
-    std::vector<std::vector<std::string>> table = {{"location"}};
+    std::vector<std::vector<std::string>> table = {{std::string(in(names, "location"))}};
     for (const Colour colour : values_of<Colour>()) {
-        if (owner_of(state, colour) != nobody) table[0].emplace_back(name_of(colour));
+        if (owner_of(state, colour) != nobody) table[0].emplace_back(in(names, name_of(colour)));
     }
-    table[0].emplace_back("last");
-    table[0].emplace_back("points");
+    table[0].emplace_back(in(names, "last"));
+    table[0].emplace_back(in(names, "points"));
     for (const RowView& view : rows) {
-        std::vector<std::string> row = {cat(view.number + 1, ' ', printable(view.site().name))};
+        std::vector<std::string> row = {cat(view.number + 1, ' ', site_name(view.site(), names))};
         for (const Colour colour : values_of<Colour>()) {
             if (owner_of(state, colour) == nobody) continue;
             const bool there = view.has_totals() && view.seen->totals->has(colour);
@@ -199,20 +202,22 @@ Lines board_of(const std::vector<RowView>& rows, const Counted& counted, const N
     if (!rows.empty()) lines = table_lines(table);
     const PerPlayer<int> scores = known_scores(counted);
     for (Player player{}; player.seat < state.players; ++player.seat) {
-        lines.push_back(cat(printable(names[player]), " (", colour_list(state, player), ")",
-                            scores.has(player) ? cat(": ", referee::counted(scores[player], "point")) : std::string{}));
+        const std::string whose = cat(printable(names[player]), " (", colour_list(state, player, names), ")");
+        lines.push_back(
+            scores.has(player) ? say(names, "{}: {}", whose, referee::counted(names, scores[player], "point")) : whose);
     }
-    if (!rows.empty()) lines.emplace_back("(. no tile there; ? not given, or not decided)");
-    if (rows.empty() || rows.front().seen == nullptr) lines.emplace_back("not given: locations");
+    if (!rows.empty()) lines.emplace_back(in(names, "(. no tile there; ? not given, or not decided)"));
+    if (rows.empty() || rows.front().seen == nullptr) lines.push_back(say(names, "not given: {}", "locations"));
     return lines;
 }
 
 /// The paid places that a tie is about: `second place`, `first and second place`.
-std::string places_words(const RowView& view, const Tied& tied) {
+std::string places_words(const RowView& view, const Tied& tied, const Names& names) {
     std::vector<std::string_view> places;
     for (std::size_t place = tied.first; place < tied.first + tied.size && place < view.record().paid; ++place)
-        places.push_back(ordinals[place]);
-    return cat(listed(places), places.size() == 1 ? " place" : " places");
+        places.push_back(in(names, ordinals[place]));
+    const std::string all = listed(names, places);
+    return places.size() == 1 ? say(names, "{} place", all) : say(names, "{} places", all);
 }
 
 /// Whether the tied places differ in points or characters.
@@ -237,9 +242,9 @@ void add_tie_doubts(const RowView& view, const Names& names, Lines& doubts) {
         PlayerSet players;
         for (std::size_t place = tied.first; place < tied.first + tied.size; ++place)
             players.insert(owner_of(view.state, record.order[place]));
-        doubts.push_back(cat("it is not known who placed the last tile at ", printable(view.site().name), "; totals ",
-                             listed(totals), " tie for the ", places_words(view, tied), ": ",
-                             either(names_in(players, names))));
+        doubts.push_back(say(names, "it is not known who placed the last tile at {}; totals {} tie for the {}: {}",
+                             site_name(view.site(), names), listed(names, totals), places_words(view, tied, names),
+                             either(names, names_in(players, names))));
     }
 }
 
@@ -248,29 +253,30 @@ void add_doubts(const RowView& view, const Names& names, Lines& doubts) {
         return outcome.points != view.row.left.front().points || outcome.characters != view.row.left.front().characters;
     });
     if (!open) return;
-    const std::string name = printable(view.site().name);
+    const std::string name = site_name(view.site(), names);
     if (!view.has_totals()) {
-        doubts.push_back(cat("without `totals` it is not known who was paid at ", name));
+        doubts.push_back(say(names, "without `totals` it is not known who was paid at {}", name));
         return;
     }
     const std::size_t before = doubts.size();
     if (!view.has_last()) add_tie_doubts(view, names, doubts);
     const PlayerSet lowest = lowest_of(view);
     if (!view.has_last() && lowest.size() > 1)
-        doubts.push_back(cat("it is not known who placed the last tile at ", name, "; the lowest total, ",
-                             view.record().total(*view.record().lowest),
-                             ", is shared: ", either(names_in(lowest, names)), " loses ", tourney_loss));
+        doubts.push_back(say(
+            names, "it is not known who placed the last tile at {}; the lowest total, {}, is shared: {} loses {}", name,
+            view.record().total(*view.record().lowest), either(names, names_in(lowest, names)), tourney_loss));
     if (doubts.size() == before)
-        doubts.push_back(cat("what is lost at ", name, " depends on the score before, which is not known"));
+        doubts.push_back(say(names, "what is lost at {} depends on the score before, which is not known", name));
 }
 
 Lines doubts_of(const std::vector<RowView>& rows, const Names& names) {
-    if (rows.empty()) return {"without `locations` nothing is counted"};
+    if (rows.empty()) return {say(names, "without `locations` nothing is counted")};
     Lines doubts;
     for (const RowView& view : rows) add_doubts(view, names, doubts);
     const bool picked = std::any_of(rows.begin(), rows.end(), [](const RowView& view) { return view.picked(); });
     if (picked)
-        doubts.emplace_back("if a location can have several results, the claimed one is used and cannot be checked");
+        doubts.push_back(
+            say(names, "if a location can have several results, the claimed one is used and cannot be checked"));
     return doubts;
 }
 

@@ -88,23 +88,29 @@ std::optional<Breach<Code>> judge_next(const State& state, const State& now, con
 
 // Words (words.cpp, audit.cpp).
 /// The ground of the current location for the next tile: `safe`.
-std::string_view ground_words(const State& state);
+std::string_view ground_words(const State& state, const Names& names);
+/// The name of a location: `palace`.
+std::string site_name(const Site& site, const Names& names);
+/// A name that counts several times: `tavern (2 times)`.
+std::string times_words(std::string_view name, int count, const Names& names);
 /// A cell: `2,1`.
 std::string words(Cell cell);
 /// A building: `red 4 with the guildmaster`.
-std::string words(const Spot& spot);
+std::string words(const Spot& spot, const Names& names);
 /// All tiles of a player, with repetitions: `1, 1, tavern`.
-std::string tile_list(const State& state, Player player, const Tiles& tiles);
+std::string tile_list(const State& state, Player player, const Tiles& tiles, const Names& names);
 /// A character's letter in pictures.
 char sign_of(Character character);
 /// The prizes of a location: `7-5-3, 1st: king`.
-std::string prizes(const State& state, const Site& site);
+std::string prizes(const State& state, const Site& site, const Names& names);
 /// A player's colours.
-std::string colour_list(const State& state, Player player);
+std::string colour_list(const State& state, Player player, const Names& names);
+/// A player with colours, points, tiles and, in an open log, the hand.
+std::string player_words(const State& state, Player player, const Names& names);
 /// The unconfirmed row of the printed data that the points of a location depend on. Nothing if they depend on none.
 std::optional<std::string> unconfirmed_row(const State& state, std::size_t location, std::optional<Player> player);
 /// Adds a note to a location's award if it depends on an unconfirmed row.
-void note_unconfirmed(const State& state, std::size_t location, Award& award);
+void note_unconfirmed(const State& state, std::size_t location, const Names& names, Award& award);
 /// Explains the score of a location. Locations are counted from 0.
 Award award_of(const State& state, std::size_t location, const Names& names);
 

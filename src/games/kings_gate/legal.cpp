@@ -124,7 +124,7 @@ std::vector<std::string> KingsGate::legal(const State& state, const Event& event
     if (breach.code <= Code::locate_closed) return locations_legal(state, event, breach, names);
     if (breach.code == Code::hidden_draw) return {"no `draw`"};
     const State now = scene(state, event, breach);
-    return {cat(counted(draw_due(now), "tile"), " of the stack: ", tile_list(now, now.turn, now.stack))};
+    return {cat(counted(draw_due(now), "tile"), " of the stack: ", tile_list(now, now.turn, now.stack, Names{}))};
 }
 
 }  // namespace referee::kings_gate

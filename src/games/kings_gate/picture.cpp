@@ -104,8 +104,8 @@ std::vector<PlayerRow> player_rows(const State& state, const Names& names) {
                         letter_of(name_of(colours.front())),
                         full_name(names[player], names.given(player)),
                         player == state.turn,
-                        {colour_list(state, player), std::to_string(state.points[player.seat]),
-                         std::to_string(tiles_left(state, player)), listed(own, "none")}});
+                        {colour_list(state, player, names), std::to_string(state.points[player.seat]),
+                         std::to_string(tiles_left(state, player)), listed(names, own, translatable("none"))}});
     }
     return rows;
 }
@@ -115,9 +115,10 @@ int add_hands(Picture& picture, const State& state, const Names& names, int y, i
     constexpr int name_width = 150;
     if (!state.open) return y;
     for (Player player{}; player.seat < state.players; ++player.seat) {
-        picture.add(Text{{margin, y}, cat("in hand: ", full_name(names[player], names.given(player))), 13, name_width});
-        picture.add(
-            Text{{margin + name_width + 12, y}, tile_list(state, player, state.hand), 13, width - name_width - 12});
+        const std::string name = full_name(names[player], names.given(player));
+        picture.add(Text{{margin, y}, say(names, "in hand: {}", name), 13, name_width});
+        picture.add(Text{
+            {margin + name_width + 12, y}, tile_list(state, player, state.hand, names), 13, width - name_width - 12});
         y += 19;
     }
     return y;
@@ -135,32 +136,33 @@ Picture KingsGate::picture(const State& state, const Names& names) {
     const Site& site = current(state);
     picture.add(Text{{margin, 34}, std::string(title), 24, 0, Anchor::start, true});
     picture.add(Text{{width - margin, 32},
-                     cat(state.end ? "ended: " : "location ",
-                         state.end ? std::string(name_of(*state.end))
-                                   : cat(static_cast<int>(state.laid), ": ", printable(site.name))),
+                     state.end ? say(names, "ended: {}", in(names, name_of(*state.end)))
+                               : say(names, "location {}: {}", static_cast<int>(state.laid), site_name(site, names)),
                      16,
                      room - 180,
                      Anchor::end,
                      true});
     if (!state.end)
         picture.add(Text{{width - margin, 54},
-                         cat(is_dangerous(state) ? "dangerous" : "safe", ", ", prizes(state, site)),
+                         cat(ground_words(state, names), ", ", prizes(state, site, names)),
                          14,
                          room,
                          Anchor::end});
     add_table(picture, grid, state);
     int y = top + grid.rows() * side + 36;
-    y += add_players(picture, {margin, y}, room, {"colours", "points", "tiles left", "characters"},
-                     player_rows(state, names)) +
-        16;
+    std::vector<std::string> heads;
+    for (const std::string_view head :
+         {translatable("colours"), translatable("points"), translatable("tiles left"), translatable("characters")})
+        heads.emplace_back(in(names, head));
+    y += add_players(picture, {margin, y}, room, heads, player_rows(state, names)) + 16;
     y = add_hands(picture, state, names, y, room);
     const auto add_line = [&](std::string_view words) {
         picture.add(Text{{margin, y}, std::string(words), 12, room});
         y += 17;
     };
-    add_line("Numbered pairs: locations, dark ones dangerous; dashed: free cells of the current ring");
-    add_line("Tiles: Y yellow, G green, R red, B blue, and the value; t tavern");
-    add_line("Characters: K king, B bishop, M magician, G guildmaster, N merchant, W witch");
+    add_line(in(names, "Numbered pairs: locations, dark ones dangerous; dashed: free cells of the current ring"));
+    add_line(in(names, "Tiles: Y yellow, G green, R red, B blue, and the value; t tavern"));
+    add_line(in(names, "Characters: K king, B bishop, M magician, G guildmaster, N merchant, W witch"));
     picture.height = y;
     return picture;
 }

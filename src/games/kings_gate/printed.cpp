@@ -84,11 +84,12 @@ std::optional<std::string> unconfirmed_row(const State& state, std::size_t locat
     return lost ? std::optional(row_words(location_row(location))) : std::nullopt;
 }
 
-void note_unconfirmed(const State& state, std::size_t location, Award& award) {
+void note_unconfirmed(const State& state, std::size_t location, const Names& names, Award& award) {
     const auto row = unconfirmed_row(state, location, std::nullopt);
     if (!row) return;
     award.unconfirmed.push_back(*row);
-    award.working.push_back(cat("values ", prizes(state, state.sites[location]), unconfirmed_note(KingsGate::key)));
+    award.working.push_back(
+        say(names, "values {}{}", prizes(state, state.sites[location], names), unconfirmed_note(KingsGate::key)));
 }
 
 /// Points, characters and ground depend on the printed locations. The positions of tiles depend only on the events.

@@ -21,8 +21,8 @@ std::optional<TallyFault> judge_stack(const Question& question, const State& sta
         if (there <= stack[spot.face].value) continue;
         const Player player = owner_of(state, spot.colour);
         return TallyFault{rule_of(Code::tile_not_in_hand), player,
-                          cat(printable(names[player]), " has ", there, " tiles `", name_of(spot.face), "` of ",
-                              name_of(spot.colour), " there; the stack has ", stack[spot.face].value)};
+                          say(names, "{} has {} tiles `{}` of {} there; the stack has {}", printable(names[player]),
+                              there, name_of(spot.face), in(names, name_of(spot.colour)), stack[spot.face].value)};
     }
     return std::nullopt;
 }
@@ -40,8 +40,8 @@ std::optional<TallyFault> judge_characters(const Question& question, const State
         const Player player = owner_of(state, spot.colour);
         return TallyFault{
             rule_of(Code::character_not_held), player,
-            cat(printable(names[player]), " has the ", name_of(*spot.character),
-                " on a tile there; nobody has won it before ", printable(question.location.name.text), " is scored")};
+            say(names, "{} has the {} on a tile there; nobody has won it before {} is scored", printable(names[player]),
+                in(names, name_of(*spot.character)), printable(in(names, question.location.name.text)))};
     }
     return std::nullopt;
 }
@@ -52,9 +52,9 @@ std::optional<TallyFault> judge_last(const Question& question, const State& stat
     if (question.ring.size() < ring_size || std::any_of(question.ring.begin(), question.ring.end(), own))
         return std::nullopt;
     const Rule* rule = &KingsGate::final_rules()[static_cast<std::size_t>(FinalCode::last)];
-    return TallyFault{
-        rule, question.last,
-        cat(printable(names[question.last]), " placed the last of ", ring_size, " tiles, and none of them is theirs")};
+    return TallyFault{rule, question.last,
+                      say(names, "{} placed the last of {} tiles, and none of them is theirs",
+                          printable(names[question.last]), ring_size)};
 }
 
 }  // namespace
@@ -84,7 +84,7 @@ Award award_of_ring(const Question& question, const Names& names) {
         state.locations_of_log = false;
         state.records[number] = state.records[0];
         state.sites[number] = state.sites[0];
-        note_unconfirmed(state, number, award);
+        note_unconfirmed(state, number, names, award);
         break;
     }
     return award;

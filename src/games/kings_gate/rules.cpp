@@ -58,30 +58,30 @@ std::string wrong_hand_words(const Setup<KingsGate>& setup, const Breach& breach
     const auto& hands = *setup.opening.hands;
     const std::string name = printable(names[player]);
     if (!hands.has(player))
-        return cat("the hand of ", name, " is not given; in an open log every player begins with a hand");
+        return say(names, "the hand of {} is not given; in an open log every player begins with a hand", name);
     const Hand& hand = hands[player];
     if (breach.path.size() < 3) {
-        return cat("the hand of ", name, " has ", counted(static_cast<long long>(hand.size()), "tile"),
-                   "; each player begins with ", hand_size);
+        return say(names, "the hand of {} has {}; each player begins with {}", name,
+                   counted(names, static_cast<long long>(hand.size()), "tile"), hand_size);
     }
     const Tile tile = hand[static_cast<std::size_t>(breach.path[2].number)];
     const auto colours = colours_of(setup, player.seat);
     const auto colour = colour_in(tile);
     if (colour && std::find(colours.begin(), colours.end(), *colour) == colours.end()) {
-        return cat("the hand of ", name, " holds `", name_of(tile), "`; the colours of ", name, " are ",
-                   name_of(colours[0]), " and ", name_of(colours[1]));
+        return say(names, "the hand of {} holds `{}`; the colours of {} are {} and {}", name, name_of(tile), name,
+                   in(names, name_of(colours[0])), in(names, name_of(colours[1])));
     }
-    return cat("the hand of ", name, " holds more than ", stack_of(setup.components)[face_of(tile)].value, " of `",
-               name_of(tile), "`, which is all that the stack has");
+    return say(names, "the hand of {} holds more than {} of `{}`, which is all that the stack has", name,
+               stack_of(setup.components)[face_of(tile)].value, name_of(tile));
 }
 
 std::string out_of_turn(const RuleMessageContext& context) {
-    const std::string due = context.state.end
-        ? "while the game has ended"
-        : cat("while it is the turn of ", printable(context.names[context.state.turn]));
+    const Names& names = context.names;
+    const std::string played = context.state.end ? say(names, "{} plays while the game has ended", context.name)
+                                                 : say(names, "{} plays while it is the turn of {}", context.name,
+                                                       printable(names[context.state.turn]));
     const bool passed_over = tiles_left(context.state, *context.breach.player) == 0;
-    return cat(context.name, " plays ", due,
-               passed_over ? cat("; ", context.name, " has no tile left and is skipped") : std::string{});
+    return passed_over ? say(names, "{}; {} has no tile left and is skipped", played, context.name) : played;
 }
 
 constexpr std::tuple first_rules = {
@@ -113,7 +113,8 @@ constexpr std::tuple first_rules = {
                 return std::nullopt;
             },
             [](const RuleMessageContext& context) {
-                return cat(context.name, " places nothing; a turn places at least one tile, or is a Witch's move");
+                return say(context.names, "{} places nothing; a turn places at least one tile, or is a Witch's move",
+                           context.name);
             }},
 };
 
@@ -218,18 +219,21 @@ std::optional<Breach> judge_one(const State&, const State& now, const Event& eve
 
 std::string tile_message(const RuleMessageContext& context, const Placed& tile, std::size_t number) {
     const State& now = context.now;
+    const Names& names = context.names;
+    const TileMessageContext of{{now, cell_of(tile.at), tile.character, names}, tile};
+    const std::string line = say(names, "tile {} of {}, `{}`; {}", number + 1, context.name,
+                                 KingsGate::notation(Part(tile), names),
+                                 message_of(rules_table, context.breach.code, of));
     const bool late = is_full(now) && context.breach.code != Code::after_completion;
-    const TileMessageContext of{{now, cell_of(tile.at), tile.character}, tile, context.names};
-    return cat("tile ", number + 1, " of ", context.name, ", `", KingsGate::notation(Part(tile), context.names), "`; ",
-               message_of(rules_table, context.breach.code, of),
-               late ? cat("; and `", printable(current(now).name), "` is complete: nothing more is placed in this turn")
-                    : std::string{});
+    return late ? say(names, "{}; and `{}` is complete: nothing more is placed in this turn", line,
+                      printable(current(now).name))
+                : line;
 }
 
 std::string move_message(const RuleMessageContext& context, const Moved& moved) {
-    const MoveMessageContext of{{context.now, cell_of(moved.to), Character::witch}, moved, context.names};
-    return cat(context.name, " moves `", words(cell_of(moved.from)), "` to `", words(cell_of(moved.to)), "`; ",
-               message_of(rules_table, context.breach.code, of));
+    const MoveMessageContext of{{context.now, cell_of(moved.to), Character::witch, context.names}, moved};
+    return say(context.names, "{} moves `{}` to `{}`; {}", context.name, words(cell_of(moved.from)),
+               words(cell_of(moved.to)), message_of(rules_table, context.breach.code, of));
 }
 
 }  // namespace

@@ -131,8 +131,8 @@ PerPlayer<Whole> scores(const State& state) {
 
 /// End of the game: most points, then most points at the last location; otherwise the victory is shared.
 std::vector<Criterion> criteria(const State& state) {
-    Criterion most{"most points", {}};
-    Criterion last{"most points at the last location", {}};
+    Criterion most{translatable("most points"), {}};
+    Criterion last{translatable("most points at the last location"), {}};
     const Points none{};
     const Points& at_last = state.scored > 0 ? state.records[state.scored - 1U].points : none;
     for (Player player{}; player.seat < state.players; ++player.seat) {

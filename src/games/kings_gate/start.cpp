@@ -33,18 +33,21 @@ std::vector<Refusal> KingsGate::refusals(const Setup<KingsGate>& setup, const Na
     for (Player player{}; player.seat < setup.players; ++player.seat) {
         const Path path = {Step::at("players"), Step::at(static_cast<std::size_t>(player.seat)), Step::at("colors")};
         const auto colours = colours_of(setup, player.seat);
-        if (colours.size() != colours_due(setup)) {
-            refused.push_back(
-                {path,
-                 cat("with ", setup.players, " players `colors` of ", printable(names[player]), " has ",
-                     colours_due(setup), colours_due(setup) == 1 ? " entry" : " entries", ", not ", colours.size())});
+        const std::string name = printable(names[player]);
+        const std::size_t due = colours_due(setup);
+        if (colours.size() != due) {
+            refused.push_back({path,
+                               due == 1 ? say(names, "with {} players `colors` of {} has {} entry, not {}",
+                                              setup.players, name, due, colours.size())
+                                        : say(names, "with {} players `colors` of {} has {} entries, not {}",
+                                              setup.players, name, due, colours.size())});
         }
         for (const Colour colour : colours) {
             if (owners.has(colour)) {
                 refused.push_back(
                     {path,
-                     cat("the colour ", name_of(colour), " of ", printable(names[player]), " already belongs to ",
-                         printable(names[owners[colour]]), "; each player has different colours")});
+                     say(names, "the colour {} of {} already belongs to {}; each player has different colours",
+                         in(names, name_of(colour)), name, printable(names[owners[colour]]))});
             }
             owners.set(colour, player);
         }

@@ -133,9 +133,10 @@ void add_floor_note(const Question& question, const Names& names, Tally& tally) 
         const bool floored = award_of_ring(rich, names).points[player] != tally.awards.front().points[player];
         if (question.given.has(player) || !floored) continue;
         const std::string name = printable(names[player]);
-        tally.notes.push_back(cat("how much ", name,
-                                  " loses depends on the score before, which is counted as 0; give it with `--scores ",
-                                  name, "=POINTS`"));
+        tally.notes.push_back(say(names,
+                                  "how much {} loses depends on the score before, which is counted as 0; give it with "
+                                  "`--scores {}=POINTS`",
+                                  name, name));
     }
 }
 

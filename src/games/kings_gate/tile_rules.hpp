@@ -27,11 +27,9 @@ struct Moving : Landing {
 /// The context of a rule about a tile or a move, for the part of the message that gives the reason.
 struct TileMessageContext : Target {
     const Placed& tile;
-    const Names& names;
 };
 struct MoveMessageContext : Target {
     const Moved& moved;
-    const Names& names;
 };
 
 inline int count_in(const Tiles& tiles, Colour colour, Face face) {
@@ -65,24 +63,24 @@ inline bool is_in_hand(const State& state, Colour colour, Face face) {
 inline bool holds(const State& state, Character character) { return holder_of(state, character) == state.turn; }
 
 /// The faces of the tiles placed in the turn: `4 and tavern`.
-inline std::string placed_words(const Progress& progress) {
+inline std::string placed_words(const TileMessageContext& of) {
     std::vector<std::string> faces;
     for (const Face face : values_of<Face>()) {
-        const int count = progress.faces[static_cast<std::size_t>(face)];
-        if (count > 0)
-            faces.push_back(count == 1 ? std::string(name_of(face)) : cat(name_of(face), " (", count, " times)"));
+        const int count = of.now.progress.faces[static_cast<std::size_t>(face)];
+        if (count > 0) faces.push_back(times_words(in(of.names, name_of(face)), count, of.names));
     }
-    return cat("placed in this turn: ", listed(faces, "nothing"));
+    return say(of.names, "placed in this turn: {}", listed(of.names, faces, translatable("nothing")));
 }
 
 /// Says where a character is: `nobody holds it`.
 inline std::string holder_words(const State& state, Character character, const Names& names) {
     const Player holder = holder_of(state, character);
-    if (holder != nobody) return cat(printable(names[holder]), " holds the ", name_of(character));
+    const std::string_view name = in(names, name_of(character));
+    if (holder != nobody) return say(names, "{} holds the {}", printable(names[holder]), name);
     const auto bears = [&](const Spot& spot) { return spot.character == character; };
     const auto* const spot = std::find_if(state.spots.begin(), state.spots.end(), bears);
-    if (spot == state.spots.end()) return cat("nobody holds the ", name_of(character));
-    return cat("the ", name_of(character), " is on ",
+    if (spot == state.spots.end()) return say(names, "nobody holds the {}", name);
+    return say(names, "the {} is on {}", name,
                words(state.cells[static_cast<std::size_t>(spot - state.spots.begin())]));
 }
 
@@ -91,18 +89,19 @@ inline std::string hand_words(const TileMessageContext& of) {
     const std::string name = printable(of.names[now.turn]);
     const auto colour = colour_in(of.tile.tile);
     if (colour && owner_of(now, *colour) != now.turn)
-        return cat("the colours of ", name, " are ", colour_list(now, now.turn));
-    if (now.open) return cat("the hand of ", name, " is ", tile_list(now, now.turn, now.hand));
-    if (now.progress.placed >= hand_size) return cat("a hand holds ", hand_size, " tiles");
-    return cat("left to ", name, " are ", tile_list(now, now.turn, now.stack));
+        return say(of.names, "the colours of {} are {}", name, colour_list(now, now.turn, of.names));
+    if (now.open) return say(of.names, "the hand of {} is {}", name, tile_list(now, now.turn, now.hand, of.names));
+    if (now.progress.placed >= hand_size) return say(of.names, "a hand holds {} tiles", hand_size);
+    return say(of.names, "left to {} are {}", name, tile_list(now, now.turn, now.stack, of.names));
 }
 
 inline std::string source_words(const MoveMessageContext& of) {
     const auto spot = spot_at(of.now, cell_of(of.moved.from));
     const bool built = spot && of.now.spots[*spot].built;
-    const std::string there = built ? cat("lies ", words(of.now.spots[*spot])) : "lies no building";
-    return cat("on ", words(cell_of(of.moved.from)), ' ', there,
-               "; the Witch moves one of the player's own tiles without a character");
+    const std::string from = words(cell_of(of.moved.from));
+    const std::string there = built ? say(of.names, "on {} lies {}", from, words(of.now.spots[*spot], of.names))
+                                    : say(of.names, "on {} lies no building", from);
+    return say(of.names, "{}; the Witch moves one of the player's own tiles without a character", there);
 }
 
 inline constexpr std::tuple tile_rules = {
@@ -119,9 +118,10 @@ inline constexpr std::tuple tile_rules = {
             return std::nullopt;
         },
         [](const TileMessageContext& of) {
-            return cat(placed_words(of.now.progress),
-                       "; a turn places any number of 1s or one higher tile, in addition or instead one tavern and "
-                       "one dragon of each colour");
+            return say(of.names,
+                       "{}; a turn places any number of 1s or one higher tile, in addition or instead one tavern and "
+                       "one dragon of each colour",
+                       placed_words(of));
         }},
     RuleRow{Code::graveyard,
             {.id = "kings-gate/graveyard",
@@ -133,8 +133,8 @@ inline constexpr std::tuple tile_rules = {
                 return std::nullopt;
             },
             [](const TileMessageContext& of) {
-                return cat(placed_words(of.now.progress), "; at `", printable(current(of.now).name),
-                           "` a turn places two tiles at most");
+                return say(of.names, "{}; at `{}` a turn places two tiles at most", placed_words(of),
+                           printable(current(of.now).name));
             }},
     RuleRow{Code::garrison,
             {.id = "kings-gate/garrison",
@@ -149,8 +149,8 @@ inline constexpr std::tuple tile_rules = {
                 return std::nullopt;
             },
             [](const TileMessageContext& of) {
-                return cat(placed_words(of.now.progress), "; at `", printable(current(of.now).name),
-                           "` a turn places one 1 at most");
+                return say(of.names, "{}; at `{}` a turn places one 1 at most", placed_words(of),
+                           printable(current(of.now).name));
             }},
     RuleRow{
         Code::tile_not_in_hand,
@@ -182,12 +182,12 @@ inline constexpr std::tuple character_rules = {
                      return std::nullopt;
                  }},
             Each{[](const TileMessageContext& of) {
-                     return cat(holder_words(of.now, *of.character, of.names),
-                                "; a player lays a character won on an earlier turn");
+                     return say(of.names, "{}; a player lays a character won on an earlier turn",
+                                holder_words(of.now, *of.character, of.names));
                  },
                  [](const MoveMessageContext& of) {
-                     return cat(holder_words(of.now, Character::witch, of.names),
-                                "; only a player who has won the Witch on an earlier turn moves a tile");
+                     return say(of.names, "{}; only a player who has won the Witch on an earlier turn moves a tile",
+                                holder_words(of.now, Character::witch, of.names));
                  }}},
     RuleRow{Code::character_on_dragon,
             {.id = "kings-gate/character-on-dragon",
@@ -198,7 +198,7 @@ inline constexpr std::tuple character_rules = {
                 if (of.character && of.dragon) return of.at("character");
                 return std::nullopt;
             },
-            [](const TileMessageContext&) { return "no character is laid on a dragon"; }},
+            [](const TileMessageContext& of) { return say(of.names, "no character is laid on a dragon"); }},
     RuleRow{Code::magician_value,
             {.id = "kings-gate/magician-value",
              .title = "the Magician's second tile has the printed value of one placed earlier in the turn",
@@ -210,8 +210,8 @@ inline constexpr std::tuple character_rules = {
                 return std::nullopt;
             },
             [](const TileMessageContext& of) {
-                return cat(placed_words(of.now.progress),
-                           "; the Magician's second tile repeats a value placed earlier in the turn");
+                return say(of.names, "{}; the Magician's second tile repeats a value placed earlier in the turn",
+                           placed_words(of));
             }},
     RuleRow{Code::witch_source,
             {.id = "kings-gate/witch-source",
@@ -228,8 +228,8 @@ inline constexpr std::tuple character_rules = {
                          return of.at("from");
                      return std::nullopt;
                  }},
-            Each{[](const TileMessageContext&) -> std::string {
-                     return "the Witch moves a tile on the table; she is not laid on a tile from hand";
+            Each{[](const TileMessageContext& of) {
+                     return say(of.names, "the Witch moves a tile on the table; she is not laid on a tile from hand");
                  },
                  [](const MoveMessageContext& of) { return source_words(of); }}},
     RuleRow{Code::after_completion,
@@ -242,8 +242,8 @@ inline constexpr std::tuple character_rules = {
                 return std::nullopt;
             },
             [](const TileMessageContext& of) {
-                return cat("the turn has completed `", printable(current(of.now).name),
-                           "`, and nothing is placed after that");
+                return say(of.names, "the turn has completed `{}`, and nothing is placed after that",
+                           printable(current(of.now).name));
             }},
 };
 

@@ -80,17 +80,18 @@ inline Draw draw_of(const Event& event) {
     return std::visit([](const auto& action) { return action.draw.value_or(Draw{}); }, event);
 }
 
-/// The start of a message: `anna lays ‘market’ at 3,0 horizontal; `.
-inline std::string laid_words(const RuleMessageContext& context) {
+/// A whole message: `anna lays ‘market’ at 3,0 horizontal; the turn ends the game …`.
+inline std::string laid_words(const RuleMessageContext& context, const std::string& reason) {
     const Locate& locate = locate_of(context);
     const std::size_t next = std::min<std::size_t>(context.state.laid, location_count - 1);
-    return cat(context.name, " lays `", printable(context.state.sites[next].name), "` at ", words(cell_of(locate.at)),
-               ' ', name_of(locate.lie), "; ");
+    return say(context.names, "{} lays `{}` at {} {}; {}", context.name, printable(context.state.sites[next].name),
+               words(cell_of(locate.at)), in(context.names, name_of(locate.lie)), reason);
 }
 
-inline std::string cells_words(const RuleMessageContext& context, std::string_view between) {
+/// The cells of the location: `3,0 and 4,0`.
+inline std::string cells_words(const RuleMessageContext& context) {
     const auto cells = cells_of(cell_of(locate_of(context).at), locate_of(context).lie);
-    return cat(words(cells[0]), between, words(cells[1]));
+    return listed(context.names, std::array{words(cells[0]), words(cells[1])});
 }
 
 inline constexpr std::tuple turn_end_rules = {
@@ -104,8 +105,9 @@ inline constexpr std::tuple turn_end_rules = {
                 return std::nullopt;
             },
             [](const RuleMessageContext& context) {
-                return cat(context.name, " lays no location, though the turn has completed `",
-                           printable(current(context.now).name), "` and the game goes on");
+                return say(context.names,
+                           "{} lays no location, though the turn has completed `{}` and the game goes on", context.name,
+                           printable(current(context.now).name));
             }},
     RuleRow{Code::locate_unexpected,
             {.id = "kings-gate/locate-unexpected",
@@ -117,10 +119,11 @@ inline constexpr std::tuple turn_end_rules = {
                 return std::nullopt;
             },
             [](const RuleMessageContext& context) {
-                return cat(laid_words(context),
-                           ends_game(context.now)
-                               ? std::string("the turn ends the game, and no location is laid after it")
-                               : cat("the turn has not completed `", printable(current(context.now).name), '`'));
+                return laid_words(
+                    context,
+                    ends_game(context.now)
+                        ? say(context.names, "the turn ends the game, and no location is laid after it")
+                        : say(context.names, "the turn has not completed `{}`", printable(current(context.now).name)));
             }},
     RuleRow{Code::locate_overlap,
             {.id = "kings-gate/locate-overlap",
@@ -134,7 +137,7 @@ inline constexpr std::tuple turn_end_rules = {
                 return std::nullopt;
             },
             [](const RuleMessageContext& context) {
-                return cat(laid_words(context), "not both of ", cells_words(context, " and "), " are empty");
+                return laid_words(context, say(context.names, "not both of {} are empty", cells_words(context)));
             }},
     RuleRow{Code::locate_detached,
             {.id = "kings-gate/locate-detached",
@@ -146,8 +149,9 @@ inline constexpr std::tuple turn_end_rules = {
                 return std::nullopt;
             },
             [](const RuleMessageContext& context) {
-                return cat(laid_words(context), "neither of ", cells_words(context, " and "),
-                           " shares an edge with a building or a location");
+                return laid_words(context,
+                                  say(context.names, "neither of {} shares an edge with a building or a location",
+                                      cells_words(context)));
             }},
     RuleRow{Code::locate_closed,
             {.id = "kings-gate/locate-closed",
@@ -161,7 +165,7 @@ inline constexpr std::tuple turn_end_rules = {
                 return std::nullopt;
             },
             [](const RuleMessageContext& context) {
-                return cat(laid_words(context), "no cell around ", cells_words(context, " and "), " is free");
+                return laid_words(context, say(context.names, "no cell around {} is free", cells_words(context)));
             }},
     RuleRow{Code::draw_count,
             {.id = "kings-gate/draw-count",
@@ -182,11 +186,13 @@ inline constexpr std::tuple turn_end_rules = {
                  }},
             [](const RuleMessageContext& context) {
                 const State& now = context.now;
-                return cat(context.name, " draws ",
-                           counted(static_cast<long long>(draw_of(context.event).size()), "tile"), "; it must be ",
-                           draw_due(now), ", with ", counted(now.left[now.turn.seat].hand, "tile"), " in hand and ",
-                           static_cast<int>(now.left[now.turn.seat].stack), " in the stack",
-                           ends_game(now) ? ", for the turn ends the game" : "");
+                const Names& names = context.names;
+                const auto drawn = counted(names, static_cast<long long>(draw_of(context.event).size()), "tile");
+                const auto hand = counted(names, now.left[now.turn.seat].hand, "tile");
+                const int stack = now.left[now.turn.seat].stack;
+                const std::string line = say(names, "{} draws {}; it must be {}, with {} in hand and {} in the stack",
+                                             context.name, drawn, draw_due(now), hand, stack);
+                return ends_game(now) ? say(names, "{}, for the turn ends the game", line) : line;
             }},
     RuleRow{Code::draw_not_left,
             {.id = "kings-gate/draw-not-left",
@@ -208,8 +214,9 @@ inline constexpr std::tuple turn_end_rules = {
                  }},
             [](const RuleMessageContext& context) {
                 const auto number = static_cast<std::size_t>(context.breach.path[1].number);
-                return cat(context.name, " draws `", name_of(draw_of(context.event)[number]), "` as tile ", number + 1,
-                           "; in the stack are ", tile_list(context.now, context.now.turn, context.now.stack));
+                return say(context.names, "{} draws `{}` as tile {}; in the stack are {}", context.name,
+                           name_of(draw_of(context.event)[number]), number + 1,
+                           tile_list(context.now, context.now.turn, context.now.stack, context.names));
             }},
     RuleRow{Code::hidden_draw,
             {.id = "kings-gate/hidden-draw",
@@ -226,7 +233,8 @@ inline constexpr std::tuple turn_end_rules = {
                      return std::nullopt;
                  }},
             [](const RuleMessageContext& context) {
-                return cat(context.name, " draws in a log without hands; a hidden log records no draws");
+                return say(context.names, "{} draws in a log without hands; a hidden log records no draws",
+                           context.name);
             }},
 };
 

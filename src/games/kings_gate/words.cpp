@@ -9,29 +9,42 @@ namespace {
 
 std::string words(const At& at) { return words(cell_of(at)); }
 
-std::string tile_words(const std::vector<std::string>& tiles) {
+std::string tile_words(const std::vector<std::string>& tiles, const Names& names) {
     std::string line;
     for (const std::string& tile : tiles) line += (line.empty() ? "" : ", ") + tile;
-    return line.empty() ? "none" : line;
+    return line.empty() ? std::string(in(names, "none")) : line;
 }
 
 }  // namespace
 
-std::string_view ground_words(const State& state) { return is_dangerous(state) ? "dangerous" : "safe"; }
+std::string_view ground_words(const State& state, const Names& names) {
+    return in(names, is_dangerous(state) ? translatable("dangerous") : translatable("safe"));
+}
+
+std::string site_name(const Site& site, const Names& names) { return printable(in(names, site.name)); }
+
+std::string times_words(std::string_view name, int count, const Names& names) {
+    return count == 1 ? std::string(name) : say(names, "{} ({} times)", name, count);
+}
 
 std::string words(Cell cell) { return cat(static_cast<int>(cell.x), ',', static_cast<int>(cell.y)); }
 
-std::string words(const Spot& spot) {
-    return cat(name_of(spot.colour), ' ', name_of(spot.face),
-               spot.character ? cat(" with the ", name_of(*spot.character)) : std::string{});
+/// The adjective of a colour agrees with its noun, so a translation is that of the tile's id.
+std::string words(const Spot& spot, const Names& names) {
+    const std::string_view id = name_of(tile_of(spot.colour, spot.face));
+    const std::string_view own = in(names, id);
+    const std::string tile = own == id ? cat(name_of(spot.colour), ' ', name_of(spot.face)) : std::string(own);
+    return spot.character ? say(names, "{} with the {}", tile, in(names, name_of(*spot.character))) : tile;
 }
 
-std::string prizes(const State& state, const Site& site) {
+std::string prizes(const State& state, const Site& site, const Names& names) {
     std::string line;
     for (std::size_t place = 0; place < (state.players == 3 ? 2U : most_places); ++place)
         line += cat(place == 0 ? "" : "-", site.points[place]);
     for (std::size_t place = 0; place < site.characters.size(); ++place) {
-        if (site.characters[place]) line += cat(", ", place == 0 ? "1st: " : "2nd: ", name_of(*site.characters[place]));
+        if (!site.characters[place]) continue;
+        const std::string_view character = in(names, name_of(*site.characters[place]));
+        line = place == 0 ? say(names, "{}, 1st: {}", line, character) : say(names, "{}, 2nd: {}", line, character);
     }
     return line;
 }
@@ -41,26 +54,32 @@ char sign_of(Character character) {
     return signs[static_cast<std::size_t>(character)];
 }
 
-std::string tile_list(const State& state, Player player, const Tiles& tiles) {
+std::string tile_list(const State& state, Player player, const Tiles& tiles, const Names& names) {
     std::vector<std::string> list;
     for (const Colour colour : values_of<Colour>()) {
         for (const Face face : values_of<Face>()) {
             const int count = owner_of(state, colour) == player
                 ? tiles[static_cast<std::size_t>(colour)][static_cast<std::size_t>(face)]
                 : 0;
-            const std::string_view name = name_of(tile_in(state, colour, face));
-            if (count > 0) list.push_back(count == 1 ? std::string(name) : cat(name, " (", count, " times)"));
+            if (count > 0) list.push_back(times_words(in(names, name_of(tile_in(state, colour, face))), count, names));
         }
     }
-    return tile_words(list);
+    return tile_words(list, names);
 }
 
-std::string colour_list(const State& state, Player player) {
-    std::vector<std::string> list;
+std::string colour_list(const State& state, Player player, const Names& names) {
+    std::vector<std::string_view> list;
     for (const Colour colour : values_of<Colour>()) {
-        if (owner_of(state, colour) == player) list.emplace_back(name_of(colour));
+        if (owner_of(state, colour) == player) list.push_back(in(names, name_of(colour)));
     }
-    return listed(list);
+    return listed(names, list);
+}
+
+std::string player_words(const State& state, Player player, const Names& names) {
+    const std::string line = say(names, "{} ({}): {}, {} left", printable(names[player]),
+                                 colour_list(state, player, names), counted(names, state.points[player.seat], "point"),
+                                 counted(names, tiles_left(state, player), "tile"));
+    return state.open ? say(names, "{}, hand {}", line, tile_list(state, player, state.hand, names)) : line;
 }
 
 std::string KingsGate::notation(const Part& part, const Names&) {
@@ -104,22 +123,21 @@ std::string KingsGate::notation(const Event& event, const Names& names) {
 }
 
 std::string KingsGate::situation(const State& state, const Names& names) {
-    std::string line = state.end ? cat("ended by ", name_of(*state.end)) : cat(printable(names[state.turn]), " to act");
-    if (state.progress.placed > 0) line += cat(", ", counted(state.progress.placed, "tile"), " placed");
+    std::string line = state.end ? say(names, "ended by {}", in(names, name_of(*state.end)))
+                                 : say(names, "{} to act", printable(names[state.turn]));
+    if (state.progress.placed > 0)
+        line = say(names, "{}, {} placed", line, counted(names, state.progress.placed, "tile"));
     const auto free = std::count_if(state.ring.begin(), state.ring.end(),
                                     [&](std::uint8_t spot) { return spot != closed && !state.spots[spot].built; });
-    line += cat("; location ", state.laid, ", ", printable(current(state).name), ", ", ground_words(state), ", ",
-                counted(free, "free cell"));
+    line = say(names, "{}; location {}, {}, {}, {}", line, static_cast<int>(state.laid),
+               site_name(current(state), names), ground_words(state, names), counted(names, free, "free cell"));
     for (Player player{}; player.seat < state.players; ++player.seat) {
         std::vector<std::string_view> held;
         for (const Character character : values_of<Character>()) {
-            if (holder_of(state, character) == player) held.push_back(name_of(character));
+            if (holder_of(state, character) == player) held.push_back(in(names, name_of(character)));
         }
-        line += cat("; ", printable(names[player]), " (", colour_list(state, player),
-                    "): ", counted(state.points[player.seat], "point"), ", ",
-                    counted(tiles_left(state, player), "tile"), " left",
-                    state.open ? cat(", hand ", tile_list(state, player, state.hand)) : std::string{});
-        if (!held.empty()) line += cat(", ", listed(held));
+        line = say(names, "{}; {}", line, player_words(state, player, names));
+        if (!held.empty()) line += cat(", ", listed(names, held));
     }
     return line;
 }
