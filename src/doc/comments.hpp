@@ -1,10 +1,10 @@
 #pragma once
 
-#include <compare>
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "doc/document.hpp"
@@ -22,7 +22,11 @@ struct LogPlace {
     std::string inner{};  ///< a key of `final`
     std::size_t row = 0;  ///< counted from 1; 0: the key itself
 
-    auto operator<=>(const LogPlace&) const = default;
+    bool operator==(const LogPlace&) const = default;
+    // libc++ 14 has no three-way comparison of strings.
+    bool operator<(const LogPlace& other) const {
+        return std::tie(key, inner, row) < std::tie(other.key, other.inner, other.row);
+    }
 };
 
 /// A comment or blank line of a YAML log, and the line to which it belongs.
