@@ -46,15 +46,10 @@ pkg-config ask for.")
 
 # Metadata that every Debian package has.
 if(REFEREE_DEBIAN)
-  string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)
-  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/debian/changelog @ONLY CONTENT
-"referee (@PROJECT_VERSION@) unstable; urgency=medium
-
-  * What has changed is told by CHANGELOG.md.
-
- -- @CPACK_PACKAGE_CONTACT@  @date@
-")
-  execute_process(COMMAND gzip -9nf changelog WORKING_DIRECTORY ${CMAKE_BINARY_DIR}/debian COMMAND_ERROR_IS_FATAL ANY)
+  # Written by each installation, so that its date is not that of the configuration.
+  install(CODE "execute_process(COMMAND \"${CMAKE_COMMAND}\" \"-DVERSION=${PROJECT_VERSION}\"
+    \"-DCONTACT=${CPACK_PACKAGE_CONTACT}\" \"-DTO=${CMAKE_BINARY_DIR}/debian\" -P
+    \"${CMAKE_SOURCE_DIR}/tools/packaging/changelog.cmake\" COMMAND_ERROR_IS_FATAL ANY)" ALL_COMPONENTS)
   foreach(part "program referee" "library ${referee_library_package}" "development libreferee-dev")
     separate_arguments(part)
     list(GET part 0 component)
