@@ -1,8 +1,8 @@
-"""Assembles the judge's page: assemble.py ENGINE.wasm VERSION OUTPUT.
+"""Assembles the judge's page: assemble.py ENGINE.wasm VERSION LICENCES OUTPUT.
 
 The page is one file that fetches nothing. It contains the compressed engine and, as text, the script of the worker that
 runs it. Its content security policy allows style sheets and scripts by their digests, including those of the page in
-the frame, which `show --format html` writes.
+the frame, which `show --format html` writes. Behind it are the licences of the libraries in the engine, as a comment.
 """
 
 import base64
@@ -11,7 +11,7 @@ import hashlib
 import pathlib
 import sys
 
-engine, version, output = sys.argv[1:]
+engine, version, licences, output = sys.argv[1:]
 here = pathlib.Path(__file__).parent
 show = here.parent / 'show/html'
 most_bytes = 4 * 1000 * 1000
@@ -42,6 +42,8 @@ parts = {'POLICY': policy, 'VERSION': version, 'STYLE': style, 'SCRIPT': script,
 page = text('referee.html')
 for name, part in parts.items():
     page = page.replace(f'@{name}@', part)
+for licence in sorted(pathlib.Path(licences).iterdir()):
+    page += f"<!-- {licence.name}\n\n{licence.read_text(encoding='utf-8').replace('-->', '-- >')}\n-->\n"
 if len(page.encode()) > most_bytes:
     sys.exit(f'assemble.py: the page has {len(page.encode())} bytes, and is to have {most_bytes} at most')
 pathlib.Path(output).write_text(page, encoding='utf-8')
