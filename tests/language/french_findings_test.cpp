@@ -63,7 +63,7 @@ TEST_P(FrenchFindings, HaveNoEnglishSentence) {
 }
 
 /// The games all of whose findings are said in French.
-INSTANTIATE_TEST_SUITE_P(All, FrenchFindings, ::testing::Values("rose-king", "kings-road"), [](const auto& param) {
+INSTANTIATE_TEST_SUITE_P(All, FrenchFindings, ::testing::Values("rose-king", "kings-road", "kingdom-run", "kings-gate"), [](const auto& param) {
     std::string name = param.param;
     name.erase(std::remove(name.begin(), name.end(), '-'), name.end());
     return name;
