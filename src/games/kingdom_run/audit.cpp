@@ -19,7 +19,7 @@ Award podium_award(const State& state, std::size_t place, const Names& names) {
                                   : say(names, "{}, nobody's clan: {} that nobody gets", name, worth));
     if (!owner) return award;
     if (auto row = unconfirmed_place(state, place)) {
-        award.working.back() += unconfirmed_note(KingdomRun::key);
+        award.working.back() += unconfirmed_note(KingdomRun::key, names.language());
         award.unconfirmed.push_back(std::move(*row));
     }
     if (points != 0) award.points = points_of(*owner, points);
@@ -79,7 +79,7 @@ std::optional<Award> space_award(const State& state, int space, const Names& nam
     }
     if (award.working.empty()) return std::nullopt;
     if (auto row = unconfirmed_space(state, space)) {
-        award.working.back() += unconfirmed_note(KingdomRun::key);
+        award.working.back() += unconfirmed_note(KingdomRun::key, names.language());
         award.unconfirmed.push_back(std::move(*row));
     }
     add_space_slips(state, space, names, award);

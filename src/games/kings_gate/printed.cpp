@@ -88,8 +88,8 @@ void note_unconfirmed(const State& state, std::size_t location, const Names& nam
     const auto row = unconfirmed_row(state, location, std::nullopt);
     if (!row) return;
     award.unconfirmed.push_back(*row);
-    award.working.push_back(
-        say(names, "values {}{}", prizes(state, state.sites[location], names), unconfirmed_note(KingsGate::key)));
+    award.working.push_back(say(names, "values {}{}", prizes(state, state.sites[location], names),
+                                unconfirmed_note(KingsGate::key, names.language())));
 }
 
 /// Points, characters and ground depend on the printed locations. The positions of tiles depend only on the events.
