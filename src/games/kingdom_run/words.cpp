@@ -87,14 +87,15 @@ std::vector<Option> options(const State& state, const Event& draft, const Names&
             const std::string_view tag = std::visit([](const auto& done) { return done.tag; }, *action);
             list.push_back({cat(tag, is_copy(*action) ? ", copy" : ""), words(*action, names)});
         } else if (std::holds_alternative<TurnEnd>(part)) {
-            list.push_back({"the end of the turn", "the end of the turn"});
+            const std::string end = say(names, "the end of the turn");
+            list.push_back({end, end});
         }
     }
     return list;
 }
 
 /// All options if they are few. Otherwise one line for each kind, with the number of its options if there are several.
-std::vector<std::string> option_lines(const std::vector<Option>& list) {
+std::vector<std::string> option_lines(const std::vector<Option>& list, const Names& names) {
     constexpr std::size_t few = 12;
     std::vector<std::string> lines;
     for (std::size_t first = 0; first < list.size();) {
@@ -103,7 +104,7 @@ std::vector<std::string> option_lines(const std::vector<Option>& list) {
         if (list.size() <= few || next - first == 1) {
             for (std::size_t i = first; i < next; ++i) lines.push_back(list[i].whole);
         } else {
-            lines.push_back(cat(list[first].kind, ": ", next - first, " ways"));
+            lines.push_back(say(names, "{}: {} ways", list[first].kind, next - first));
         }
         first = next;
     }
@@ -117,8 +118,9 @@ std::vector<std::string> KingdomRun::legal(const State& state, const Event& even
                                            const Names& names) {
     if (breach.after_end) return {};
     if (breach.code == Code::turn)
-        return state.end ? std::vector<std::string>{} : std::vector{cat("the turn of ", printable(names[state.turn]))};
-    if (breach.code == Code::reroll) return {cat("dice 1 to ", dice_count)};
+        return state.end ? std::vector<std::string>{}
+                         : std::vector{say(names, "the turn of {}", printable(names[state.turn]))};
+    if (breach.code == Code::reroll) return {say(names, "dice 1 to {}", dice_count)};
     Event draft = event;
     Play& play = std::get<Turn>(draft).turn;
     const std::size_t done = breach.path.size() > 2 ? static_cast<std::size_t>(breach.path[2].number)
@@ -126,7 +128,7 @@ std::vector<std::string> KingdomRun::legal(const State& state, const Event& even
     const auto actions = play.actions;
     play.actions.clear();
     for (std::size_t i = 0; i < done; ++i) play.actions.push(actions[i]);
-    return option_lines(options(state, draft, names));
+    return option_lines(options(state, draft, names), names);
 }
 
 namespace {

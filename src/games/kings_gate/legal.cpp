@@ -35,10 +35,11 @@ Event before_part(const Event& event, const Breach& breach) {
 }
 
 /// Joins alternatives: `1, 3 or tavern`. Cells contain commas, so blanks separate them.
-std::string either(const Lines& items, std::string_view between) {
+std::string either(const Lines& items, std::string_view between, const Names& names) {
+    const std::string_view last = in(names, " or ");
     std::string line;
     for (std::size_t i = 0; i < items.size(); ++i)
-        line += cat(i == 0 ? "" : i + 1 == items.size() ? " or " : between, items[i]);
+        line += cat(i == 0 ? "" : i + 1 == items.size() ? last : between, items[i]);
     return line;
 }
 
@@ -65,9 +66,9 @@ void add_placements(const std::vector<Placed>& legal, const Placed* tile, const 
     if (all.size() <= few) {
         lines.insert(lines.end(), all.begin(), all.end());
     } else {
-        if (!cells.empty()) lines.push_back(cat(name_of(tile->tile), " at ", either(cells, " ")));
-        if (!tiles.empty()) lines.push_back(cat("at ", words(cell_of(tile->at)), ": ", either(tiles, ", ")));
-        lines.push_back(cat(all.size(), " ways to place a tile"));
+        if (!cells.empty()) lines.push_back(cat(name_of(tile->tile), " at ", either(cells, " ", names)));
+        if (!tiles.empty()) lines.push_back(cat("at ", words(cell_of(tile->at)), ": ", either(tiles, ", ", names)));
+        lines.push_back(say(names, "{} ways to place a tile", all.size()));
     }
     lines.insert(lines.end(), bearing.begin(), bearing.end());
 }
@@ -81,8 +82,8 @@ void add_moves(const std::vector<Moved>& legal, const Move* move, const Names& n
     }
     if (legal.size() <= few) return;
     if (!from.empty() && from.size() <= few)
-        lines.push_back(cat("to ", words(cell_of(move->move.to)), " from ", either(from, " ")));
-    lines.push_back(cat(legal.size(), " moves of the Witch"));
+        lines.push_back(say(names, "to {} from {}", words(cell_of(move->move.to)), either(from, " ", names)));
+    lines.push_back(say(names, "{} moves of the Witch", legal.size()));
 }
 
 Lines tiles_legal(const State& state, const Event& event, const Breach& breach, const Names& names) {
@@ -101,17 +102,17 @@ Lines tiles_legal(const State& state, const Event& event, const Breach& breach, 
     add_placements(placements, at_tile ? &placed->place[static_cast<std::size_t>(breach.path[1].number)] : nullptr,
                    names, lines);
     add_moves(moves, std::get_if<Move>(&event), names, lines);
-    if (end) lines.emplace_back("the end of the turn");
+    if (end) lines.emplace_back(in(names, "the end of the turn"));
     return lines;
 }
 
 Lines locations_legal(const State& state, const Event& event, const Breach& breach, const Names& names) {
-    if (breach.code == Code::locate_unexpected) return {"no location"};
+    if (breach.code == Code::locate_unexpected) return {say(names, "no location")};
     const auto parts = legal_parts<KingsGate>(state, before_part(event, breach));
     Lines lines;
     for (const Part& part : parts) lines.push_back(KingsGate::notation(part, names));
     if (lines.size() <= few) return lines;
-    return {cat(lines.size(), " ways to lay the location, each beside a building or a location")};
+    return {say(names, "{} ways to lay the location, each beside a building or a location", lines.size())};
 }
 
 }  // namespace
@@ -119,12 +120,13 @@ Lines locations_legal(const State& state, const Event& event, const Breach& brea
 std::vector<std::string> KingsGate::legal(const State& state, const Event& event, const Breach& breach,
                                           const Names& names) {
     if (breach.code == Code::turn)
-        return state.end ? Lines{} : Lines{cat("the turn of ", printable(names[state.turn]))};
+        return state.end ? Lines{} : Lines{say(names, "the turn of {}", printable(names[state.turn]))};
     if (breach.code < Code::locate_missing) return tiles_legal(state, event, breach, names);
     if (breach.code <= Code::locate_closed) return locations_legal(state, event, breach, names);
-    if (breach.code == Code::hidden_draw) return {"no `draw`"};
+    if (breach.code == Code::hidden_draw) return {say(names, "no `draw`")};
     const State now = scene(state, event, breach);
-    return {cat(counted(draw_due(now), "tile"), " of the stack: ", tile_list(now, now.turn, now.stack, Names{}))};
+    return {say(names, "{} of the stack: {}", counted(names, draw_due(now), "tile"),
+                tile_list(now, now.turn, now.stack, names))};
 }
 
 }  // namespace referee::kings_gate
