@@ -89,7 +89,7 @@ async function shows() {
   const once_more = text.match(/  - [\s\S]*?(?=    claims)/)[0];
   await paste(`${text.replace(/^result:.*/m, "").trimEnd()}\n${once_more}`);
   await stands_at("event-4", "with an event more the last is another");
-  check((await browser.value_in_frame(`document.body.textContent`)).includes("scores.tilda"), "findings");
+  check((await browser.value_in_frame(`document.body.textContent`)).includes("scores of tilda"), "findings");
   check(browser.complaints.length === 0, `complaints: ${browser.complaints}`);
 }
 
