@@ -17,8 +17,13 @@ std::string unconfirmed_note(std::string_view game, Language language) {
 std::string counted_with(const std::vector<std::string>& rows, std::string_view game, const Names& names) {
     constexpr std::size_t most_named = 3;
     if (rows.empty()) return {};
-    std::vector<std::string> named(rows.begin(),
-                                   rows.begin() + static_cast<std::ptrdiff_t>(std::min(rows.size(), most_named)));
+    std::vector<std::string> named;
+    for (std::size_t i = 0; i < std::min(rows.size(), most_named); ++i) {
+        const std::size_t value = std::min(rows[i].find(": "), rows[i].size());
+        const std::string_view row = rows[i];
+        named.push_back(cat(row.substr(0, value), value < row.size() ? ": " : "",
+                            in(names, row.substr(std::min(value + 2, row.size())))));
+    }
     if (rows.size() > most_named)
         named.push_back(counted(names, static_cast<long long>(rows.size() - most_named), "more row"));
     return say(names, "; counted with {}{}", listed(names, named), unconfirmed_note(game, names.language()));

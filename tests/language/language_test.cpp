@@ -11,6 +11,7 @@
 
 #include "cli/program/session.hpp"
 #include "core/log_rules.hpp"
+#include "language/catalogues.hpp"
 #include "language/marked_sentences.hpp"
 #include "log/game_registry.hpp"
 #include "show/explain/conformance.hpp"
@@ -52,7 +53,10 @@ void add_tables(std::set<std::string>& all, const GameTables& game) {
     for (const ClaimRow& claim : game.claims) add(all, {claim.help, claim.rule->title, claim.rule->text});
     for (const Data& data : game.data) {
         add(all, {data.title, data.columns});
-        for (const Datum& row : data.rows) add(all, {row.sure});
+        for (const Datum& row : data.rows) {
+            const bool words = std::any_of(row.value.begin(), row.value.end(), [](char c) { return c >= 'a'; });
+            add(all, {row.sure, words && row.value.find(' ') != std::string_view::npos ? row.value : ""});
+        }
     }
     for (const Statement& statement : statements(game.key, library().fixtures)) add(all, {statement.text});
 }
@@ -117,6 +121,15 @@ TEST(Languages, LeaveNoTranslationOver) {
     for (const auto& [english, translation] : catalogue(french)) {
         const bool id = english.find(' ') == std::string::npos;
         EXPECT_TRUE(id || sentences().contains(english) || names.contains(english)) << english;
+    }
+}
+
+/// A sentence that several catalogues have means the same in all of them.
+TEST(Languages, TranslateOneSentenceInOneWay) {
+    for (const std::string_view text : french_catalogues()) {
+        const Value one = Value::parse(text);
+        for (const auto& [english, translation] : one.items())
+            EXPECT_EQ(in(french, english), translation.get<std::string>()) << english;
     }
 }
 

@@ -123,7 +123,7 @@ std::string values_words(const Scoring& step, bool unconfirmed, const Names& nam
     const Region region = step.payment.region;
     const int paid = places_paid(step.before, region);
     const std::string values = cat(banner(step.before.printed[at(region)]),
-                                   unconfirmed ? unconfirmed_note(KingsRoad::key) : "");
+                                   unconfirmed ? unconfirmed_note(KingsRoad::key, names.language()) : "");
     const std::string places = counted(names, paid, "place");
     return paid == 1 ? say(names, "values {}; with {} players {} is paid", values, step.before.players, places)
                      : say(names, "values {}; with {} players {} are paid", values, step.before.players, places);

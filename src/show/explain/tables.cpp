@@ -89,7 +89,7 @@ std::string terms_text(std::string_view heading, std::span<const Term> terms, St
 std::string data_rows(const Data& data, Style style) {
     constexpr std::size_t least_room = 30;
     std::vector<std::vector<std::string>> rows;
-    for (const Datum& row : data.rows) rows.push_back({std::string(row.item), std::string(row.value)});
+    for (const Datum& row : data.rows) rows.push_back({std::string(row.item), std::string(in(style.language, row.value))});
     const std::vector<std::string> lines = table_lines(rows);
     std::string out;
     for (std::size_t i = 0; i < lines.size(); ++i) {
