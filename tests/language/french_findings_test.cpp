@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "judge/check.hpp"
+#include "log/game_registry.hpp"
 #include "support/judging.hpp"
 #include "support/root.hpp"
 
@@ -62,8 +63,18 @@ TEST_P(FrenchFindings, HaveNoEnglishSentence) {
     EXPECT_GE(seen, 30U);
 }
 
-/// The games all of whose findings are said in French.
-INSTANTIATE_TEST_SUITE_P(All, FrenchFindings, ::testing::Values("rose-king", "kings-road", "kingdom-run", "kings-gate"), [](const auto& param) {
+/// The games that have a catalogue.
+std::vector<std::string> translated_games() {
+    std::vector<std::string> keys;
+    for (const GameEntry& game : games()) {
+        std::string folder(game.key);
+        std::replace(folder.begin(), folder.end(), '-', '_');
+        if (fs::exists(root + "/src/games/" + folder + "/french.json")) keys.emplace_back(game.key);
+    }
+    return keys;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, FrenchFindings, ::testing::ValuesIn(translated_games()), [](const auto& param) {
     std::string name = param.param;
     name.erase(std::remove(name.begin(), name.end(), '-'), name.end());
     return name;
