@@ -55,12 +55,12 @@ std::string ending_words(const Report& report, const std::string& winners, Langu
                    counted(language, static_cast<long long>(faults), "fault"));
     }
     std::string text = report.sheet ? say(language, "; scoresheet")
-                                    : cat("; ", counted(language, static_cast<long long>(report.events), "event"));
+                                    : say(language, "; {}", counted(language, static_cast<long long>(report.events), "event"));
     if (report.ruled > 0) text += say(language, ", {} ruled on", report.ruled);
     if (report.judged < report.events) text += say(language, ", {} found legal", report.judged);
     if (report.ended.is_string())
         text += say(language, "; ended by {}", in(language, report.ended.value().get<std::string>()));
-    if (!winners.empty()) text += cat("; ", winners);
+    if (!winners.empty()) text += say(language, "; {}", winners);
     return text;
 }
 
