@@ -123,7 +123,8 @@ void Comparison::per_number(Cursor node, const Type& type, const void* fact, con
 void Comparison::optional(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail) {
     const void* const held = type.held(fact);
     if (held != nullptr) return compare(node, *type.value, held, trail);
-    found_.push_back({node, trail.words(), say(names_, "`{}` is claimed, but the log does not show it", trail.words())});
+    found_.push_back(
+        {node, trail.words(), say(names_, "`{}` is claimed, but the log does not show it", trail.words())});
 }
 
 void Comparison::or_false(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail) {

@@ -96,9 +96,8 @@ Award victory(std::span<const Criterion> criteria, std::string_view source, cons
     }
     const auto best = names_in(left, names);
     award.working.push_back(
-        best.size() == 1
-            ? say(names, "{} wins", best.front())
-            : say(names, "{} are equal by all that counts, and share the victory", listed(names, best)));
+        best.size() == 1 ? say(names, "{} wins", best.front())
+                         : say(names, "{} are equal by all that counts, and share the victory", listed(names, best)));
     return award;
 }
 

@@ -144,9 +144,9 @@ class Replay {
     /// Reports an arbiter's ruling on a legal event. With `OnIllegal::skip` the event is applied as recorded.
     bool report_needless_ruling(typename G::State& state, const Recorded<G>& recorded, const RuledEvent<G>& ruled,
                                 std::size_t number) {
-        Finding& finding = add(log_rule(LogRule::ruled), Cursor(*ruled.key).offset(), number,
-                               options_.bare ? std::string{}
-                                             : say(names_, "`ruled` on a legal event: there is nothing to rule on"));
+        Finding& finding = add(
+            log_rule(LogRule::ruled), Cursor(*ruled.key).offset(), number,
+            options_.bare ? std::string{} : say(names_, "`ruled` on a legal event: there is nothing to rule on"));
         if (!options_.bare) finding.situation = G::situation(state, names_);
         if (options_.on_illegal == OnIllegal::skip) G::apply(state, recorded.event);
         return false;
@@ -155,10 +155,9 @@ class Replay {
     /// Judges an event recorded at `node`. Reports an illegal event and returns false.
     bool judge(const typename G::State& state, const typename G::Event& event, const Node& node, std::size_t number) {
         if (G::ended(state).reason) {
-            Finding& finding = add(
-                log_rule(LogRule::after_end), Cursor(node).offset(), number,
-                say(names_, "an event is recorded after the game has ended ({})",
-                                        in(names_, name_of(*G::ended(state).reason))));
+            Finding& finding = add(log_rule(LogRule::after_end), Cursor(node).offset(), number,
+                                   say(names_, "an event is recorded after the game has ended ({})",
+                                       in(names_, name_of(*G::ended(state).reason))));
             rest(finding, G::unconfirmed(state, ClaimPath{"ended"}));
             return false;
         }

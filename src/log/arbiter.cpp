@@ -44,8 +44,9 @@ void read_ruling(Cursor ruled, Reader& reader, std::string_view& by, std::string
         const std::string_view name = key.text();
         if (name == "as" || name == "void" || name == "forfeit") {
             if (chosen && *chosen != name) {
-                return reader.report(LogRule::unknown_key, key.offset(),
-                                     say(reader.language(), "`{}` together with `{}`: only one of them is allowed", name, *chosen));
+                return reader.report(
+                    LogRule::unknown_key, key.offset(),
+                    say(reader.language(), "`{}` together with `{}`: only one of them is allowed", name, *chosen));
             }
             chosen = name;
             if (name == "void") return read_void(value, reader);
@@ -68,8 +69,9 @@ PlayerSet read_forfeit(Cursor node, PlayerSet all, bool partial, Reader& reader)
     PlayerSet lost = all;
     if (node.is(Kind::boolean)) {
         if (!is_true(node)) {
-            reader.report(LogRule::value, node.offset(),
-                          say(reader.language(), "`forfeit` must be true; to rule that something else was played, use `as`"));
+            reader.report(
+                LogRule::value, node.offset(),
+                say(reader.language(), "`forfeit` must be true; to rule that something else was played, use `as`"));
         }
     } else if (!partial || !node.is(Kind::sequence)) {
         reader.report_type(node, "forfeit", partial ? "`true` or a list of players" : "`true`");
@@ -94,7 +96,8 @@ std::string forfeit_words(PlayerSet lost, const Names& names, std::string_view b
     }
     const bool everybody = who.size() == names.size();
     return with_reason(
-        everybody ? say(names, "forfeit, the turn is lost") : say(names, "forfeit by {}", listed(names, who)), by, note);
+        everybody ? say(names, "forfeit, the turn is lost") : say(names, "forfeit by {}", listed(names, who)), by,
+        note);
 }
 
 Value as_ruled(Value log) {

@@ -22,7 +22,8 @@ void Diagnostics::report(LogRule rule, std::size_t offset, std::string message,
 
 void Diagnostics::report_missing(std::size_t offset, std::string_view holder, std::string_view key,
                                  std::string_view more) {
-    report(LogRule::missing_key, offset, cat(say(language_, "{} lacks the key `{}`", in(language_, holder), key), in(language_, more)),
+    report(LogRule::missing_key, offset,
+           cat(say(language_, "{} lacks the key `{}`", in(language_, holder), key), in(language_, more)),
            std::span(&key, 1));
 }
 
@@ -79,10 +80,12 @@ void Diagnostics::report_unknown_key(Cursor key, std::span<const std::string_vie
     const std::string home = key_hint(key.text(), game_, language_);
     std::vector<std::string_view> near;
     if (home.empty()) near = nearest_names(key.text(), known);
-    std::string advice = home.empty() ? nearest_suggestion(language_, key.text(), near) : say(language_, "; it belongs {}", home);
+    std::string advice = home.empty() ? nearest_suggestion(language_, key.text(), near)
+                                      : say(language_, "; it belongs {}", home);
     if (advice.empty()) advice = strangeness(key.text());
     if (advice.empty()) advice = in(language_, otherwise);
-    report(LogRule::unknown_key, key.offset(), cat(say(language_, "unknown key {}", in_quotes(key.text())), advice), near);
+    report(LogRule::unknown_key, key.offset(), cat(say(language_, "unknown key {}", in_quotes(key.text())), advice),
+           near);
 }
 
 std::string Diagnostics::flow_of(Cursor node) {

@@ -20,7 +20,8 @@ void read_version(Cursor node, Reader& reader) {
         reader.report_type(node, "referee", "the format's version, the whole number 1");
     } else if (integer_in(node.text()) != 1) {
         reader.report(LogRule::value, node.offset(),
-                      say(reader.language(), "`referee` is the format's version, 1; version {} is not known", brief(node.text())));
+                      say(reader.language(), "`referee` is the format's version, 1; version {} is not known",
+                          brief(node.text())));
     }
 }
 
@@ -39,8 +40,9 @@ void check_meta(Cursor node, Reader& reader) {
     std::size_t bytes = 0;
     for (std::uint32_t i = 0; i < node.node().size; ++i) bytes += Cursor((&node.node())[i]).text().size();
     if (bytes > Limits::meta_bytes) {
-        reader.report(LogRule::limit, node.offset(),
-                      say(reader.language(), "`meta` contains {} bytes of text; the limit is {}", bytes, Limits::meta_bytes));
+        reader.report(
+            LogRule::limit, node.offset(),
+            say(reader.language(), "`meta` contains {} bytes of text; the limit is {}", bytes, Limits::meta_bytes));
     }
 }
 
@@ -102,10 +104,12 @@ void read_players(Cursor node, Envelope& envelope, Reader& reader) {
         }
         const std::size_t length = characters(id->text());
         if (length == 0 || length > most_id_characters) {
-            reader.report(LogRule::value, id->offset(),
-                          say(reader.language(), "a player's id has 1 to {} characters, not {}", most_id_characters, length));
+            reader.report(
+                LogRule::value, id->offset(),
+                say(reader.language(), "a player's id has 1 to {} characters, not {}", most_id_characters, length));
         } else if (std::find(players.begin(), players.end() - 1, id->text()) != players.end() - 1) {
-            reader.report(LogRule::value, id->offset(), say(reader.language(), "the player {} appears twice", in_quotes(id->text())));
+            reader.report(LogRule::value, id->offset(),
+                          say(reader.language(), "the player {} appears twice", in_quotes(id->text())));
         }
     }
 }
@@ -123,9 +127,10 @@ void require_events_or_final(Cursor root, Envelope& envelope, Reader& reader) {
     if (!envelope.final) return;
     if (envelope.events) {
         const bool events_first = envelope.events_key->offset() < envelope.final_key->offset();
-        reader.report(LogRule::unknown_key, (events_first ? envelope.final_key : envelope.events_key)->offset(),
-                      say(reader.language(), "`{}` together with `{}`: a log has events, a scoresheet has a final position",
-                          events_first ? "final" : "events", events_first ? "events" : "final"));
+        reader.report(
+            LogRule::unknown_key, (events_first ? envelope.final_key : envelope.events_key)->offset(),
+            say(reader.language(), "`{}` together with `{}`: a log has events, a scoresheet has a final position",
+                events_first ? "final" : "events", events_first ? "events" : "final"));
         if (events_first) return envelope.final.reset();
         envelope.events.reset();
     }
@@ -154,7 +159,8 @@ void report_other_document(Cursor root, const UnknownKeys& unknown, Reader& read
                       say(reader.language(), "this is a tournament, not a log; `referee tournament` checks it"));
     } else {
         constexpr std::string_view key = "referee";
-        reader.report(LogRule::missing_key, root.offset(), say(reader.language(), "this is not a referee log: it lacks the key `referee`"),
+        reader.report(LogRule::missing_key, root.offset(),
+                      say(reader.language(), "this is not a referee log: it lacks the key `referee`"),
                       std::span(&key, 1));
     }
 }

@@ -48,7 +48,8 @@ std::string key_hint(std::string_view key, const GameTables* game, Language lang
             if (claim.key == key) homes.emplace_back(in(language, home_of(claim.place)));
         }
         const auto is_key = [&](const Ruling& ruling) { return ruling.id == key; };
-        if (std::any_of(game->rulings.begin(), game->rulings.end(), is_key)) homes.emplace_back(in(language, "in `rulings`"));
+        if (std::any_of(game->rulings.begin(), game->rulings.end(), is_key))
+            homes.emplace_back(in(language, "in `rulings`"));
         const auto is_variant = [&](const Term& variant) { return variant.name == key; };
         if (std::any_of(game->variants.begin(), game->variants.end(), is_variant))
             homes.emplace_back(in(language, "in the list `variants`"));

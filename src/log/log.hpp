@@ -124,9 +124,7 @@ class LogReader final : private CommonEventKeys {
         const std::size_t count = node.is(Kind::sequence) ? node.children()
                                                           : static_cast<std::size_t>(G::least_players);
         if (count < G::least_players || count > G::most_players) {
-            reader_.report(
-                LogRule::value, node.offset(),
-                number_of_players(count));
+            reader_.report(LogRule::value, node.offset(), number_of_players(count));
             return;
         }
         log_.setup.players = static_cast<int>(count);
@@ -180,7 +178,8 @@ class LogReader final : private CommonEventKeys {
             typename G::Variant variant{};
             if (!reader_.read(entry, variant, "variants")) continue;
             if (log_.setup.variants.has(variant))
-                reader_.report(LogRule::value, entry.offset(), say(reader_.language(), "the variant `{}` appears twice", entry.text()));
+                reader_.report(LogRule::value, entry.offset(),
+                               say(reader_.language(), "the variant `{}` appears twice", entry.text()));
             log_.setup.variants.insert(variant);
         }
     }
@@ -224,8 +223,9 @@ class LogReader final : private CommonEventKeys {
     void read_events(Cursor node) {
         if (!node.is(Kind::sequence)) return reader_.report_type(node, "events", "a list");
         if (const std::size_t count = node.children(); count > Limits::events) {
-            return reader_.report(LogRule::limit, node.offset(),
-                                  say(reader_.language(), "the log has {} events; the limit is {}", count, Limits::events));
+            return reader_.report(
+                LogRule::limit, node.offset(),
+                say(reader_.language(), "the log has {} events; the limit is {}", count, Limits::events));
         }
         std::size_t number = 0;
         for (const Cursor entry : node) {

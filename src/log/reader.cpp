@@ -240,7 +240,8 @@ bool Reader::rows(Cursor node, const Type& type, void* value, std::string_view w
         const std::size_t number = next++;
         if (number > type.rows) continue;
         if (number == type.rows) {
-            report(LogRule::value, row.offset(), say(language(), "`{}` has {} rows, not {}", what, type.rows, node.children()));
+            report(LogRule::value, row.offset(),
+                   say(language(), "`{}` has {} rows, not {}", what, type.rows, node.children()));
         } else if (!row.is(Kind::string)) {
             report_type(row, what, "rows of text");
         } else {

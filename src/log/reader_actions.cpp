@@ -34,7 +34,8 @@ bool Reader::action(Cursor node, const Type& actions, void* value, std::string_v
     const std::vector<std::string_view> tags = actions.tags();
     const bool player_first = report_missing_action(node, actions, what);
     if (!player_first)
-        report(LogRule::missing_key, node.offset(), say(language(), "`{}` holds no action; one of {}", what, listed(language(), tags)));
+        report(LogRule::missing_key, node.offset(),
+               say(language(), "`{}` holds no action; one of {}", what, listed(language(), tags)));
     // The keys of any action are accepted, because the missing action may be theirs.
     each_entry(node, [&](Cursor key, Cursor entry) {
         const auto has_key = [&](const ActionType& one) {

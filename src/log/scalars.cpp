@@ -31,8 +31,9 @@ std::string ScalarReader::out_of_range(std::string_view subject, const Range& ra
     const bool bounded = range.most != std::numeric_limits<int>::max();
     const std::string number = brief(found);
     const std::string_view noun = in(language(), range.noun);
-    return bounded ? say(language(), "{} must be {}from {} to {}, not {}", subject, noun, range.least, range.most, number)
-                   : say(language(), "{} must be {}at least {}, not {}", subject, noun, range.least, number);
+    return bounded
+        ? say(language(), "{} must be {}from {} to {}, not {}", subject, noun, range.least, range.most, number)
+        : say(language(), "{} must be {}at least {}, not {}", subject, noun, range.least, number);
 }
 
 /// A number that the range does not bound is clamped to the range of `int`.
@@ -109,8 +110,7 @@ std::optional<int> ScalarReader::number_key(Cursor key, std::string_view what, c
     }
     const std::int64_t number = std::min<std::int64_t>(short_integer_in(key.text()), std::numeric_limits<int>::max());
     if (number < range.least || number > range.most) {
-        report(LogRule::value, key.offset(),
-               out_of_range(say(language(), "a key of `{}`", what), range, key.text()));
+        report(LogRule::value, key.offset(), out_of_range(say(language(), "a key of `{}`", what), range, key.text()));
         return std::nullopt;
     }
     return static_cast<int>(number);
@@ -141,8 +141,10 @@ std::optional<Player> ScalarReader::stranger(Cursor node) {
     const std::vector<std::string_view> ids(players_.begin(), players_.begin() + static_cast<std::ptrdiff_t>(seats));
     const std::vector<std::string_view> near = nearest_names(node.text(), ids);
     std::string advice = several_names(node.text(), ids, language());
-    if (advice.empty()) advice = near.empty() ? strangeness(node.text()) : nearest_suggestion(language(), node.text(), near);
-    report(LogRule::value, node.offset(), cat(say(language(), "{} is not a player of this log", in_quotes(node.text())), advice), near);
+    if (advice.empty())
+        advice = near.empty() ? strangeness(node.text()) : nearest_suggestion(language(), node.text(), near);
+    report(LogRule::value, node.offset(),
+           cat(say(language(), "{} is not a player of this log", in_quotes(node.text())), advice), near);
     return std::nullopt;
 }
 
@@ -164,9 +166,9 @@ void ScalarReader::report_player_as_key(Cursor key, Player player, std::string_v
                                         std::span<const std::string_view> tags) {
     const std::string id = in_quotes(players_[player.seat]);
     report(LogRule::unknown_key, key.offset(),
-           meant.empty() ? say(language(), "{} is a player, and no action of `{}`; one of {}", id, what,
-                               listed(language(), tags))
-                         : say(language(), "{} is a player; write `{}`", id, meant));
+           meant.empty()
+               ? say(language(), "{} is a player, and no action of `{}`; one of {}", id, what, listed(language(), tags))
+               : say(language(), "{} is a player; write `{}`", id, meant));
 }
 
 }  // namespace referee

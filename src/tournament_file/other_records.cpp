@@ -101,7 +101,8 @@ class OtherRecord {
                 scores_ = read_numbers(value, "scores", {-most, most, translatable("a whole number ")});
             } else if (key.text() == "places") {
                 places_at_ = value.offset();
-                places_ = read_numbers(value, "places", {1, static_cast<int>(players_.size()), translatable("a place ")});
+                places_ = read_numbers(value, "places",
+                                       {1, static_cast<int>(players_.size()), translatable("a place ")});
             } else if (key.text() == "winners") {
                 winners_at_ = value.offset();
                 read_winners(value);

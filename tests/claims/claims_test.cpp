@@ -35,9 +35,11 @@ TEST(Claims, SetsDifferInWords) {
     people.counted.add("anna");
     EXPECT_EQ(people.words("winners", Names()), "`winners` names bruno, who is not among them; correct: anna");
     people.strange.add("carla");
-    EXPECT_EQ(people.words("winners", Names()), "`winners` names bruno and carla, who are not among them; correct: anna");
+    EXPECT_EQ(people.words("winners", Names()),
+              "`winners` names bruno and carla, who are not among them; correct: anna");
     people.missing.add("anna");
-    EXPECT_EQ(people.words("winners", Names()), "`winners` names bruno and carla, who are not among them; correct: anna")
+    EXPECT_EQ(people.words("winners", Names()),
+              "`winners` names bruno and carla, who are not among them; correct: anna")
         << "whoever is missing is told";
     people.often.add("anna twice");
     EXPECT_EQ(people.words("winners", Names()),

@@ -93,7 +93,8 @@ std::string yaml_head(const Listing& listing) {
 void print_listing(const LegalArguments& arguments, const PositionInLog& found, Listing listing, Session& session) {
     only_of(arguments.player, listing);
     if (arguments.format == LegalFormat::text) {
-        session.out.write(heading_text(found.log.report, place_words(found.position->event(), found.log.report.events, session.spoken),
+        session.out.write(heading_text(found.log.report,
+                                       place_words(found.position->event(), found.log.report.events, session.spoken),
                                        session.style()));
         if (listing.stages.empty() && listing.whole.empty()) {
             const std::string there = found.position->situation();
@@ -160,8 +161,8 @@ void print_nearest(const LegalArguments& arguments, const PositionInLog& found, 
         return session.out.write(corrections_json(found.log.report, corrections, recorded, most_shown));
     }
     if (arguments.format == LegalFormat::yaml) return print_nearest_yaml(found, corrections, session);
-    session.out.write(
-        heading_text(found.log.report, place_words(here.event(), found.log.report.events, session.spoken), session.style()));
+    session.out.write(heading_text(found.log.report, place_words(here.event(), found.log.report.events, session.spoken),
+                                   session.style()));
     session.out.write(corrections_text(corrections, here.recorded_notation(), most_shown, session.style()));
 }
 
@@ -179,8 +180,8 @@ void print_every(const LegalArguments& arguments, Session& session) {
         const Listing listing = here.legal({LegalQuestion::Given::nothing, Value(), false, true});
         if (json) return session.out.write(brief_listing_json(report, here.event(), listing, here.recorded()));
         const std::string log = strong(cat(printable(report.log), ':'), session.style());
-        session.out.write(
-            cat(log, ' ', place_words(here.event(), report.events, session.spoken), '\n', stages_text(listing, session.style())));
+        session.out.write(cat(log, ' ', place_words(here.event(), report.events, session.spoken), '\n',
+                              stages_text(listing, session.style())));
     });
 }
 

@@ -58,8 +58,7 @@ void declare_rules(Command& command, Session& session) {
         const GameEntry* game = game_named(name, session);
         if (game == nullptr) return;
         session.speak(page->format == OutputFormat::text);
-        if (page->format == OutputFormat::json) 
-            return session.out.write(rules_json(*game, session.spoken));
+        if (page->format == OutputFormat::json) return session.out.write(rules_json(*game, session.spoken));
         if (page->conformance) return session.out.write(conformance_page(*game, library().fixtures));
         session.out.write(page->markdown ? rulebook_page(*game) : rules_text(*game, session.style()));
     };
@@ -77,8 +76,7 @@ void declare_rules(Command& command, Session& session) {
         .excludes(language);
     const std::string_view game = shown_examples().game;
     command.footer(cat("Examples:\n  referee rules ", game, "\n  referee rules --format json ", game,
-                       "\n  referee rules --markdown ", game, " > ", game,
-                       ".md\n  referee rules --lang fr ", game,
+                       "\n  referee rules --markdown ", game, " > ", game, ".md\n  referee rules --lang fr ", game,
                        "\n\nExit codes: 0 printed; 2 usage error, or an unknown game."));
 }
 
@@ -160,8 +158,9 @@ void declare_schema(Command& command, Session& session) {
         session.out.write(*format == OutputFormat::json ? json_text(schema) + '\n'
                                                         : keys_text(schema.dump(indent) + '\n', session.style()));
     };
-    take_argument(command, "GAME", "a game's key or title (see `referee games`), log for any game, tournament, or project",
-                  session, print);
+    take_argument(command, "GAME",
+                  "a game's key or title (see `referee games`), log for any game, tournament, or project", session,
+                  print);
     add_format<OutputFormat>(
         command, *format, {{"text", OutputFormat::text}, {"json", OutputFormat::json}, {"jsonl", OutputFormat::json}},
         ": the schema with line breaks; json or jsonl: on one line");

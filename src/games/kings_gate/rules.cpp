@@ -77,9 +77,9 @@ std::string wrong_hand_words(const Setup<KingsGate>& setup, const Breach& breach
 
 std::string out_of_turn(const RuleMessageContext& context) {
     const Names& names = context.names;
-    const std::string played = context.state.end ? say(names, "{} plays while the game has ended", context.name)
-                                                 : say(names, "{} plays while it is the turn of {}", context.name,
-                                                       printable(names[context.state.turn]));
+    const std::string played = context.state.end
+        ? say(names, "{} plays while the game has ended", context.name)
+        : say(names, "{} plays while it is the turn of {}", context.name, printable(names[context.state.turn]));
     const bool passed_over = tiles_left(context.state, *context.breach.player) == 0;
     return passed_over ? say(names, "{}; {} has no tile left and is skipped", played, context.name) : played;
 }

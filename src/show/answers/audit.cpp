@@ -99,7 +99,8 @@ class FalseClaims {
         const auto behind = findings_.find(event);
         if (behind == findings_.end()) return text;
         for (const Finding* finding : behind->second) {
-            text += headed_text("  ", in(style.language, "FALSE"), cat(" [", finding->rule->id, "] ", finding->message), style) +
+            text += headed_text("  ", in(style.language, "FALSE"), cat(" [", finding->rule->id, "] ", finding->message),
+                                style) +
                 slips_text(*finding, doubts, names_, style);
         }
         return text;
@@ -196,7 +197,8 @@ PerPlayer<int> totals_of(const std::vector<Award>& awards, const Names& names) {
 std::string tally_text(const Tally& tally, const Names& names, Style style) {
     std::string text = awards_text(tally.awards, names, "", style);
     text += totals_text("", totals_of(tally.awards, names), names, style);
-    for (const std::string& note : tally.notes) text += headed_text("", in(style.language, "note:"), cat(' ', note), style);
+    for (const std::string& note : tally.notes)
+        text += headed_text("", in(style.language, "note:"), cat(' ', note), style);
     return text;
 }
 
@@ -227,10 +229,10 @@ std::string end_text(const Report& report, const Audit& audit, const FalseClaims
     for (const std::string& doubt : audit.open) text += row_text(cat(indent, "  "), doubt, style);
     text += deduced_text(report, indent, style);
     if (is_supposed(audit))
-        text += row_text(indent,
-                         say(names, "including points not scored yet: {}",
-                             points_words(supposed_totals(audit), names, false)),
-                         style);
+        text += row_text(
+            indent,
+            say(names, "including points not scored yet: {}", points_words(supposed_totals(audit), names, false)),
+            style);
     return text + claims.text(0, audit.doubts, style);
 }
 
@@ -273,8 +275,7 @@ std::string audit_text(const Report& report, const Audit& audit, Style style) {
     const std::string words = cat(
         name_of(report.verdict), uncounted_words(report, language),
         report.sheet ? say(language, "; scoresheet")
-                     : say(language, "; {} audited",
-                           counted(language, static_cast<long long>(report.judged), "event")),
+                     : say(language, "; {} audited", counted(language, static_cast<long long>(report.judged), "event")),
         over ? say(language, "; ended by {}", in(language, report.ended.value().get<std::string>())) : std::string{});
     std::string text = heading_text(report, words, style);
     const auto settled = settled_events(report);
@@ -288,8 +289,10 @@ std::string audit_text(const Report& report, const Audit& audit, Style style) {
                         awards_text(step.pending_awards, names, "    ", style));
         text += totals_text("  ", step.totals, names, style) + claims.text(step.event, step.doubts, style);
     }
-    text += cat('\n', strong(over || report.sheet ? in(language, "at the end") : in(language, "as if the game ended here"),
-                              style), '\n');
+    text += cat(
+        '\n',
+        strong(over || report.sheet ? in(language, "at the end") : in(language, "as if the game ended here"), style),
+        '\n');
     return text + end_text(report, audit, claims, "  ", style) + others_text(report, audit.skips, style);
 }
 

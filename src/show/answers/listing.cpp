@@ -15,7 +15,8 @@ std::string parts_text(const std::vector<LegalPart>& parts, Style style) {
     for (std::size_t first = 0; first < parts.size();) {
         std::size_t next = first;
         while (next < parts.size() && parts[next].notation == parts[first].notation) ++next;
-        text += row_text("  ", next - first > 1 ? say(style.language, "{} ({} ways)", parts[first].notation, next - first)
+        text += row_text("  ",
+                         next - first > 1 ? say(style.language, "{} ({} ways)", parts[first].notation, next - first)
                                           : parts[first].notation,
                          style);
         first = next;
@@ -158,19 +159,18 @@ std::string listing_json(const Report& report, std::size_t event, const Listing&
 
 std::string correction_rows(const Corrections& corrections, std::size_t most, std::string_view indent, Style style) {
     const bool rest = corrections.behind > 0;
-    std::string text = row_text(
-        indent,
-        rest ? in(style.language, "nearest, by how many of the following events are then legal:")
-             : in(style.language, "nearest:"),
-        style);
+    std::string text = row_text(indent,
+                                rest
+                                    ? in(style.language, "nearest, by how many of the following events are then legal:")
+                                    : in(style.language, "nearest:"),
+                                style);
     std::vector<std::string> lines;
     for (const Correction& correction : corrections.list) {
         if (lines.size() == most) break;
         const std::string_view kind = in(style.language, kind_words(correction.kind));
         std::string line = cat(
             rest ? say(style.language, "{} of {}  ", correction.legal, corrections.behind) : std::string{},
-            correction.notation.empty() ? std::string(kind)
-                                        : say(style.language, "{}: {}", kind, correction.notation));
+            correction.notation.empty() ? std::string(kind) : say(style.language, "{}: {}", kind, correction.notation));
         if (std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(std::move(line));
     }
     for (const std::string& line : lines) text += row_text(cat(indent, "  "), line, style);

@@ -19,10 +19,9 @@ std::string position_text(const Report& report, const ShownPosition& position, S
     std::string text = heading_text(report, place, style) + board_text(position.board, "  ", style);
     const auto add_finding = [&](const Finding* found) {
         if (found == nullptr) return;
-        text += row_text("",
-                         say(language, "event {} is illegal there: [{}] {}", position.event, found->rule->id,
-                             found->message),
-                         style);
+        text += row_text(
+            "", say(language, "event {} is illegal there: [{}] {}", position.event, found->rule->id, found->message),
+            style);
         if (!found->decided.empty())
             text += row_text("", say(language, "an arbiter ruled on it: {}", found->decided), style);
     };

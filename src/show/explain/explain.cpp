@@ -35,7 +35,9 @@ std::string log_text(const Fixture& fixture, const Library& library, Style style
 /// A log with a heading in the style's language; empty if there is none at the path.
 std::string shown_log(std::string_view heading, std::string_view path, const Library& library, Style style) {
     for (const Fixture& fixture : library.fixtures) {
-        if (fixture.path == path) return cat('\n', strong(say(style.language, "{}:", heading), style), '\n', log_text(fixture, library, style));
+        if (fixture.path == path)
+            return cat('\n', strong(say(style.language, "{}:", heading), style), '\n',
+                       log_text(fixture, library, style));
     }
     return {};
 }
@@ -83,15 +85,12 @@ constexpr Headings tournament_headings = {translatable("A tournament that breaks
 std::string rule_text(const Rule& rule, std::string_view folder, const Library& library, Style style,
                       const Headings& headings = {}) {
     const std::string_view slug = rule.id.substr(rule.id.find('/') + 1);
-    return cat(
-        demand_text(rule, library, style),
-        shown_log(in(style.language, headings.breaks), cat(folder, '/', slug, ".yaml"), library, style),
-        shown_log(in(style.language, headings.keeps), cat(folder, '/', slug, ".kept.yaml"), library, style));
+    return cat(demand_text(rule, library, style),
+               shown_log(in(style.language, headings.breaks), cat(folder, '/', slug, ".yaml"), library, style),
+               shown_log(in(style.language, headings.keeps), cat(folder, '/', slug, ".kept.yaml"), library, style));
 }
 
-std::string in_a_log(std::string_view written, Style style) {
-    return say(style.language, "  in a log: {}\n", written);
-}
+std::string in_a_log(std::string_view written, Style style) { return say(style.language, "  in a log: {}\n", written); }
 
 std::string ruling_text(const GameTables& game, const Ruling& ruling, const Library& library, Style style) {
     const Language language = style.language;
@@ -100,12 +99,13 @@ std::string ruling_text(const GameTables& game, const Ruling& ruling, const Libr
         const std::string_view which = &choice == ruling.choices.data() ? in(language, " (default): ") : ": ";
         out += headed_text("  ", choice.name, cat(which, in(language, choice.meaning)), style);
     }
-    out += cat(source_text(ruling.source, style),
-               in_a_log(cat("rulings: {", ruling.id, ": ", ruling.choices[ruling.choices.size() - 1].name, '}'), style));
+    out += cat(
+        source_text(ruling.source, style),
+        in_a_log(cat("rulings: {", ruling.id, ": ", ruling.choices[ruling.choices.size() - 1].name, '}'), style));
     out += readings_text(cat(game.key, '/', ruling.id), library, style);
     for (const Choice& choice : ruling.choices) {
-        out += shown_log(say(language, "Under {}", choice.name), cat(game.key, "/rulings/", ruling.id, '.', choice.name, ".yaml"),
-                         library, style);
+        out += shown_log(say(language, "Under {}", choice.name),
+                         cat(game.key, "/rulings/", ruling.id, '.', choice.name, ".yaml"), library, style);
     }
     return out;
 }
@@ -182,7 +182,8 @@ std::optional<std::string> explain_text(std::string_view id, const Library& libr
         const auto names = [&](const Term& term) { return term.name == id || cat(game->key, '/', term.name) == id; };
         for (const Term& variant : game->variants) {
             if (names(variant))
-                return term_text(*game, variant, say(language, "a variant of {}", title), cat("variants: [", variant.name, ']'), library, style);
+                return term_text(*game, variant, say(language, "a variant of {}", title),
+                                 cat("variants: [", variant.name, ']'), library, style);
         }
         for (const Term& reason : game->end_reasons) {
             if (names(reason))

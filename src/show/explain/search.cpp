@@ -14,8 +14,8 @@ namespace referee {
 
 namespace {
 
-constexpr std::array<std::string_view, 11> articles = {"a",   "an", "the", "le", "la", "les",
-                                                       "un", "une", "de", "des", "du"};
+constexpr std::array<std::string_view, 11> articles = {"a",  "an",  "the", "le",  "la", "les",
+                                                       "un", "une", "de",  "des", "du"};
 
 /// Whether a byte belongs to a word: of an ASCII letter or digit, or of another character.
 bool in_word(char c) {

@@ -73,7 +73,8 @@ namespace {
 /// An id with its description below, in the style's language.
 std::string listed_text(std::string_view id, std::initializer_list<std::string_view> sentences, Style style) {
     std::string out = cat("  ", strong(id, style), '\n');
-    for (const std::string_view sentence : sentences) out += wrapped(in(style.language, sentence), "      ", "      ", style.width);
+    for (const std::string_view sentence : sentences)
+        out += wrapped(in(style.language, sentence), "      ", "      ", style.width);
     return out;
 }
 
@@ -89,14 +90,16 @@ std::string terms_text(std::string_view heading, std::span<const Term> terms, St
 std::string data_rows(const Data& data, Style style) {
     constexpr std::size_t least_room = 30;
     std::vector<std::vector<std::string>> rows;
-    for (const Datum& row : data.rows) rows.push_back({std::string(row.item), std::string(in(style.language, row.value))});
+    for (const Datum& row : data.rows)
+        rows.push_back({std::string(row.item), std::string(in(style.language, row.value))});
     const std::vector<std::string> lines = table_lines(rows);
     std::string out;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const std::string first = cat("  ", lines[i], "  ");
         const std::size_t taken = columns_of(first);
         const bool beside = taken + least_room <= style.width;
-        out += wrapped(in(style.language, data.rows[i].sure), first, beside ? std::string(taken, ' ') : "      ", style.width);
+        out += wrapped(in(style.language, data.rows[i].sure), first, beside ? std::string(taken, ' ') : "      ",
+                       style.width);
     }
     return out;
 }
@@ -121,7 +124,8 @@ std::string rules_text(const GameTables& game, Style style) {
     out += rulings_list(game, style) + terms_text(in(language, "Variants"), game.variants, style) +
         terms_text(in(language, "End reasons"), game.end_reasons, style) + heading_line(in(language, "Claims"), style);
     for (const ClaimRow& claim : game.claims)
-        out += headed_text("  ", claim.key, cat(" (", place_words(claim.place), "): ", in(language, claim.help)), style);
+        out += headed_text("  ", claim.key, cat(" (", place_words(claim.place), "): ", in(language, claim.help)),
+                           style);
     if (!game.final_rules.empty())
         out += heading_line(in(language, "Possible ends of a game, checked on scoresheets in this order"), style);
     for (const Rule& rule : game.final_rules) out += listed_text(rule.id, {rule.title, rule.source}, style);

@@ -157,8 +157,7 @@ Value explained(std::string_view id, const Library& library) {
         for (const auto& [terms, kind] :
              {std::pair{game->variants, "variant"}, std::pair{game->end_reasons, "end reason"}}) {
             for (const Term& term : terms) {
-                if (term.name == id || cat(game->key, '/', term.name) == id)
-                    return explained_term(*game, term, kind);
+                if (term.name == id || cat(game->key, '/', term.name) == id) return explained_term(*game, term, kind);
             }
         }
         for (const Statement& statement : statements(game->key, library.fixtures)) {
@@ -171,13 +170,15 @@ Value explained(std::string_view id, const Library& library) {
 }  // namespace
 
 std::string games_json(std::span<const GameTables* const> games, Language language) {
-    return line_of({{"games", list_of(games, [](const GameTables* game) {
-                         return Value{{"key", std::string(game->key)},
-                                      {"title", std::string(game->title)},
-                                      {"players", players_value(*game)},
-                                      {"rules", game->rules.size()},
-                                      {"rulings", game->rulings.size()}};
-                     })}},
+    return line_of({{"games",
+                     list_of(games,
+                             [](const GameTables* game) {
+                                 return Value{{"key", std::string(game->key)},
+                                              {"title", std::string(game->title)},
+                                              {"players", players_value(*game)},
+                                              {"rules", game->rules.size()},
+                                              {"rulings", game->rulings.size()}};
+                             })}},
                    language);
 }
 

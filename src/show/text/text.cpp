@@ -54,8 +54,9 @@ std::string ending_words(const Report& report, const std::string& winners, Langu
         return say(language, "; {} in the log, nothing judged",
                    counted(language, static_cast<long long>(faults), "fault"));
     }
-    std::string text = report.sheet ? say(language, "; scoresheet")
-                                    : say(language, "; {}", counted(language, static_cast<long long>(report.events), "event"));
+    std::string text = report.sheet
+        ? say(language, "; scoresheet")
+        : say(language, "; {}", counted(language, static_cast<long long>(report.events), "event"));
     if (report.ruled > 0) text += say(language, ", {} ruled on", report.ruled);
     if (report.judged < report.events) text += say(language, ", {} found legal", report.judged);
     if (report.ended.is_string())
@@ -71,7 +72,8 @@ std::string marked(std::string_view mark, std::string_view sentence, Style style
 
 std::string state_text(const Finding& finding, Style style) {
     if (!finding.board.empty()) return cat(in(style.language, "  state:\n"), board_text(finding.board, "    ", style));
-    return finding.situation.empty() ? std::string{} : marked(in(style.language, "  state: "), finding.situation, style);
+    return finding.situation.empty() ? std::string{}
+                                     : marked(in(style.language, "  state: "), finding.situation, style);
 }
 
 bool same_state(const Finding& a, const Finding& b) { return a.situation == b.situation && a.board == b.board; }
@@ -186,9 +188,9 @@ std::string rulings_words(const Finding& finding, Language language) {
         readings.push_back(cat('`', reading.ruling, ": ", reading.choice, '`'));
     const Verdict verdict = verdict_of(finding);
     const std::string all = listed(language, readings);
-    return verdict == Verdict::misreported   ? say(language, "true under {}", all)
-        : verdict == Verdict::incomplete ? say(language, "complete under {}", all)
-                                         : say(language, "legal under {}", all);
+    return verdict == Verdict::misreported ? say(language, "true under {}", all)
+        : verdict == Verdict::incomplete   ? say(language, "complete under {}", all)
+                                           : say(language, "legal under {}", all);
 }
 
 std::string findings_text(const Report& report, Style style) {
@@ -209,7 +211,8 @@ std::string findings_text(const Report& report, Style style) {
         cause = finding.after;
         ++count;
         behind += cat("    ", finding.where.line, ':', finding.where.column, ": ", name_of(verdict_of(finding)), " [",
-                      finding.rule->id, "] ", finding.event > 0 ? say(style.language, "event {}: ", finding.event) : std::string{},
+                      finding.rule->id, "] ",
+                      finding.event > 0 ? say(style.language, "event {}: ", finding.event) : std::string{},
                       finding.message, '\n');
     }
     if (count > 0)
@@ -223,7 +226,8 @@ std::string unchecked_text(const Report& report, std::string_view indent, Style 
     if (report.unchecked.empty()) return {};
     std::string keys;
     for (const std::string_view key : report.unchecked) keys += cat(keys.empty() ? "" : ", ", key);
-    std::string text = wrapped(keys, cat(indent, in(style.language, "not decided by this sheet: ")), cat(indent, "  "), style.width);
+    std::string text = wrapped(keys, cat(indent, in(style.language, "not decided by this sheet: ")), cat(indent, "  "),
+                               style.width);
     for (const std::string& reason : report.open) text += row_text(cat(indent, "  "), reason, style);
     return text;
 }
@@ -240,9 +244,11 @@ std::string deduced_text(const Report& report, std::string_view indent, Style st
     const std::string below = cat(indent, "  ");
     const std::string facts = deduced_words(deduction);
     std::string text;
-    if (!facts.empty()) text += wrapped(facts, cat(indent, in(style.language, "not counted, but deduced: ")), below, style.width);
+    if (!facts.empty())
+        text += wrapped(facts, cat(indent, in(style.language, "not counted, but deduced: ")), below, style.width);
     for (const std::string& sentence : deduction.derivation) text += row_text(below, sentence, style);
-    for (const std::string& claim : deduction.against) text += row_text(below, say(style.language, "contradicted: {}", claim), style);
+    for (const std::string& claim : deduction.against)
+        text += row_text(below, say(style.language, "contradicted: {}", claim), style);
     return text;
 }
 
@@ -255,11 +261,12 @@ std::string notes_text(const Report& report, std::string_view indent, Style styl
     for (std::size_t i = 0; i < std::min(report.notes.size(), most_shown); ++i) {
         const Finding& note = report.notes[i];
         add(note.message,
-            row_text(indent,
-                     say(style.language, "note: {} ({}:{})", note.message, note.where.line, note.where.column), style));
+            row_text(indent, say(style.language, "note: {} ({}:{})", note.message, note.where.line, note.where.column),
+                     style));
     }
     if (report.notes.size() > most_shown) {
-        const std::string more = counted(style.language, static_cast<long long>(report.notes.size() - most_shown), "more note");
+        const std::string more = counted(style.language, static_cast<long long>(report.notes.size() - most_shown),
+                                         "more note");
         add(more, cat(indent, more, '\n'));
     }
     return text;
@@ -267,7 +274,8 @@ std::string notes_text(const Report& report, std::string_view indent, Style styl
 
 std::string more_text(const Report& report, Language language) {
     if (report.more == 0) return {};
-    return cat(printable(report.log), ": ", counted(language, static_cast<long long>(report.more), "more finding"), '\n');
+    return cat(printable(report.log), ": ", counted(language, static_cast<long long>(report.more), "more finding"),
+               '\n');
 }
 
 std::string verdict_text(const Report& report, Style style, NoteFrame frame) {
