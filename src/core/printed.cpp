@@ -6,6 +6,10 @@
 
 namespace referee {
 
+std::string_view item_in(Language language, std::string_view item) {
+    return item.find(' ') == std::string_view::npos ? item : in(language, item);
+}
+
 std::string row_words(const Datum& row, std::string_view item) {
     return cat(item, item.empty() ? "" : " ", row.item, ": ", row.value);
 }
@@ -21,7 +25,7 @@ std::string counted_with(const std::vector<std::string>& rows, std::string_view 
     for (std::size_t i = 0; i < std::min(rows.size(), most_named); ++i) {
         const std::size_t value = std::min(rows[i].find(": "), rows[i].size());
         const std::string_view row = rows[i];
-        named.push_back(cat(row.substr(0, value), value < row.size() ? ": " : "",
+        named.push_back(cat(item_in(names.language(), row.substr(0, value)), value < row.size() ? ": " : "",
                             in(names, row.substr(std::min(value + 2, row.size())))));
     }
     if (rows.size() > most_named)

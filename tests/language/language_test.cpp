@@ -55,6 +55,7 @@ void add_tables(std::set<std::string>& all, const GameTables& game) {
         add(all, {data.title, data.columns});
         for (const Datum& row : data.rows) {
             const bool words = std::any_of(row.value.begin(), row.value.end(), [](char c) { return c >= 'a'; });
+            if (row.item.find(' ') != std::string_view::npos) add(all, {row.item});
             add(all, {row.sure, words && row.value.find(' ') != std::string_view::npos ? row.value : ""});
         }
     }
