@@ -6,7 +6,7 @@
 #include <limits>
 #include <span>
 
-#include "doc/yaml.hpp"
+#include "doc/plain_kind.hpp"
 #include "log/scalars.hpp"
 #include "text/text.hpp"
 #include "text/unicode.hpp"

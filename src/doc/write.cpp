@@ -3,7 +3,7 @@
 #include <string_view>
 #include <utility>
 
-#include "doc/yaml.hpp"
+#include "doc/plain_kind.hpp"
 #include "text/text.hpp"
 #include "types/json_text.hpp"
 

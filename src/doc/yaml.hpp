@@ -6,16 +6,24 @@
 #include <vector>
 
 #include "doc/document.hpp"
+#include "doc/fast_yaml.hpp"
 
 namespace referee {
 
 /// What becomes of the blanks of a form: empty keys, and empty entries of a list in brackets.
 enum class YamlBlanks { refuse, keep };
 
-/// The only reader of YAML (through yaml-cpp's event interface). Refuses what a log may not contain: tags, anchors,
-/// aliases, merge keys, a second document, control characters, invalid UTF-8.
+/// Which parsers read a text: `FastYaml` first and yaml-cpp what it leaves, or yaml-cpp alone. Both give the same
+/// documents and faults; tests compare them.
+enum class YamlParsers { both, yaml_cpp };
+
+/// The only reader of YAML. Ordinary texts are read by `FastYaml`; all others, and all with a fault, through yaml-cpp's
+/// event interface. Refuses what a log may not contain: tags, anchors, aliases, merge keys, a second document, control
+/// characters, invalid UTF-8.
 class YamlReader {
   public:
+    explicit YamlReader(YamlParsers parsers = YamlParsers::both) : parsers_(parsers) {}
+
     /// Reads one YAML text into the document. The document's texts point into this reader until the next call. Returns
     /// true if the document is complete, whatever other faults it has. Blanks that are kept are nulls without text, as
     /// keys and as values; such keys are never duplicates.
@@ -27,11 +35,10 @@ class YamlReader {
   private:
     bool read_events(std::string_view text, std::size_t shift, Builder& builder, YamlBlanks of_forms);
 
+    YamlParsers parsers_;
+    FastYaml fast_;
     std::deque<std::string> texts_;
     bool refused_blank_ = false;
 };
-
-/// The kind of a plain scalar by the core schema of YAML 1.2 (section 10.3.2).
-Kind plain_kind(std::string_view text);
 
 }  // namespace referee

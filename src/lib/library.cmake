@@ -25,7 +25,7 @@ set_target_properties(referee_shared PROPERTIES
   VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR} EXPORT_NAME referee
   LINK_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/referee.map)
 # Link the dependencies as shared libraries: their archives are not made for a shared library.
-set(referee_others yaml-cpp simdjson csv utf8proc)
+set(referee_others yaml-cpp yaml simdjson csv utf8proc)
 target_link_libraries(referee_shared PRIVATE ${referee_others})
 target_link_options(referee_shared PRIVATE
   LINKER:--version-script=${CMAKE_CURRENT_LIST_DIR}/referee.map $<$<NOT:$<BOOL:${REFEREE_SANITIZE}>>:LINKER:-z,defs>)

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "doc/yaml.hpp"
+#include "doc/plain_kind.hpp"
 #include "log/reader.hpp"
 
 namespace referee {

@@ -4,7 +4,7 @@
 #include <charconv>
 #include <limits>
 
-#include "doc/yaml.hpp"
+#include "doc/plain_kind.hpp"
 #include "text/unicode.hpp"
 
 namespace referee {

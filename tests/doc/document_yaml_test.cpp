@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "doc/plain_kind.hpp"
 #include "doc/yaml.hpp"
 #include "doc/yaml_fault.hpp"
 #include "support/reading.hpp"

@@ -1,9 +1,11 @@
 #include <algorithm>
 #include <functional>
 #include <nlohmann/json.hpp>
+#include <tuple>
 #include <utility>
 
 #include "csv/write.hpp"
+#include "doc/fast_yaml.hpp"
 #include "doc/json.hpp"
 #include "doc/yaml.hpp"
 #include "fuzz/promises.hpp"
@@ -48,12 +50,37 @@ std::string broken_reading(std::string_view text, bool complete, const Document&
     return is_tree(document.root(), &root + root.size, text.size()) ? "" : "the document is no tree in its text";
 }
 
+/// Whether two documents are the same, node by node.
+bool same(const Document& a, const Document& b) {
+    if (a.empty() || b.empty() || a[0].size != b[0].size) return a.empty() && b.empty();
+    for (std::size_t i = 0; i < a[0].size; ++i) {
+        const Node& one = a[i];
+        const Node& other = b[i];
+        if (std::tie(one.offset, one.size, one.kind) != std::tie(other.offset, other.size, other.kind) ||
+            Cursor(one).text() != Cursor(other).text())
+            return false;
+    }
+    return true;
+}
+
+/// Whatever the fast reader of YAML accepts, yaml-cpp reads as the same document with the same faults.
 std::string broken_yaml(std::string_view input) {
-    YamlReader reader;
+    YamlReader reader(YamlParsers::yaml_cpp);
     Document document;
     std::vector<DocumentFault> faults;
     const bool complete = reader.read(input, document, faults);
-    return broken_reading(input, complete, document, faults);
+    if (std::string broken = broken_reading(input, complete, document, faults); !broken.empty()) return broken;
+    FastYaml fast;
+    Document other;
+    std::vector<DocumentFault> other_faults;
+    if (!fast.read(input, other, other_faults)) return "";
+    if (!complete) return "the fast reader accepts what yaml-cpp refuses";
+    const auto alike = [](const DocumentFault& a, const DocumentFault& b) {
+        return a.fault == b.fault && a.offset == b.offset && a.message == b.message;
+    };
+    return same(document, other) && std::ranges::equal(faults, other_faults, alike)
+        ? ""
+        : "the two readers of YAML read different documents";
 }
 
 /// nlohmann's opinion of a text; it refuses numbers that RFC 8259 allows, and takes a NUL for the end.

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "doc/plain_kind.hpp"
 #include "generate/generator.hpp"
 #include "log/padded_text.hpp"
 #include "log/reader.hpp"

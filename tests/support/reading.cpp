@@ -57,12 +57,12 @@ std::string Reading::fault() const {
     return cat(faults[0].offset, ' ', name_of(faults[0].fault));
 }
 
-Reading reading(std::string_view text, Format format, char behind) {
+Reading reading(std::string_view text, Format format, char behind, YamlParsers parsers) {
     const std::string surrounded = std::string(text).append(64, behind);
     const std::string_view source = std::string_view(surrounded).substr(0, text.size());
     Reading result;
     Document document;
-    YamlReader yaml;
+    YamlReader yaml(parsers);
     JsonReader json;
     result.complete = format == Format::yaml ? yaml.read(source, document, result.faults)
                                              : json.read(source, document, result.faults);

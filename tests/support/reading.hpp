@@ -31,7 +31,7 @@ struct Reading {
 };
 
 /// Reads a text by itself. The bytes behind it are made of `behind`, which no reader may take for content.
-Reading reading(std::string_view text, Format format, char behind = '\0');
+Reading reading(std::string_view text, Format format, char behind = '\0', YamlParsers parsers = YamlParsers::both);
 inline Reading yaml(std::string_view text) { return reading(text, Format::yaml); }
 inline Reading json(std::string_view text, char behind = '\0') { return reading(text, Format::json, behind); }
 

@@ -37,7 +37,7 @@ set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libreferee-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SHLIBDEPS OFF)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "${referee_library_package} (= ${PROJECT_VERSION})")
-set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SUGGESTS "libyaml-cpp-dev, libsimdjson-dev, libcsv-dev, libutf8proc-dev")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SUGGESTS "libyaml-cpp-dev, libyaml-dev, libsimdjson-dev, libcsv-dev, libutf8proc-dev")
 set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "The referee for other programs: a few functions of C that take a log and
 options as text and answer in JSON.
 
