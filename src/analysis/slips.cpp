@@ -35,9 +35,9 @@ bool adjacent(const ClaimedNumber& number, const ClaimedNumber& other) {
 }
 
 /// `space 7`, `space 7 in event 3`.
-std::string step_words(const DatedAward& step, const SlipContext& context) {
+std::string step_words(const DatedAward& step, const SlipContext& context, const Names& names) {
     return step.event == 0 || step.event == context.event ? step.award.what
-                                                          : cat(step.award.what, " in event ", step.event);
+                                                          : say(names, "{} in event {}", step.award.what, step.event);
 }
 
 /// Whether a claimed number states the points of a step, or what the step counts.
@@ -106,7 +106,7 @@ Answer in_steps(const Question& question, Function&& slips_of) {
     for (const DatedAward& step : question.context.awards) {
         if (!concerns(question, step)) continue;
         for (const std::string& slip : slips_of(step))
-            answer.push_back(cat(step_words(step, question.context), ": ", slip));
+            answer.push_back(say(question.names, "{}: {}", step_words(step, question.context, question.names), slip));
         if (!is_sum(question.number)) break;
     }
     return answer;
@@ -120,14 +120,15 @@ Answer carried_on(const Question& question) {
     if (anew || !is_score(number) || !context.carried.has(*number.player) ||
         context.carried[*number.player] != question.difference())
         return {};
-    return {cat("carried over from event ", context.since[*number.player])};
+    return {say(names, "carried over from event {}", context.since[*number.player])};
 }
 
 Answer exchanged(const Question& question) {
     for (const ClaimedNumber& other : question.all) {
         const bool crossed = adjacent(question.number, other) && other.claimed == question.number.counted &&
             other.counted == question.number.claimed;
-        if (crossed) return {cat("exchanged with the number of ", printable(question.names[*other.player]))};
+        if (crossed)
+            return {say(question.names, "exchanged with the number of {}", printable(question.names[*other.player]))};
     }
     return {};
 }
@@ -142,7 +143,7 @@ Answer of_a_row(const Question& question) {
             row.claimed - row.counted == question.difference();
         if (!same) continue;
         Answer slips = explained({row, question.all, question.context, question.names}).slips;
-        return slips.empty() ? Answer{cat("as in ", visible(row.group))} : slips;
+        return slips.empty() ? Answer{say(question.names, "as in {}", visible(row.group))} : slips;
     }
     return {};
 }
@@ -151,7 +152,7 @@ Answer event_not_added(const Question& question) {
     const auto& [number, all, context, names, anew] = question;
     const bool same = is_score(number) && context.event > 0 && context.before.has(*number.player) &&
         context.before[*number.player] == number.claimed;
-    return only_if(same, cat("nothing of event ", context.event, " added"));
+    return only_if(same, say(names, "nothing of event {} added", context.event));
 }
 
 Answer given_to_another(const Question& question) {
@@ -163,8 +164,9 @@ Answer given_to_another(const Question& question) {
         const Player taker = question.difference() > 0 ? *number.player : *other.player;
         Answer answer = in_steps(question, [&](const DatedAward& step) {
             const PerPlayer<int>& points = step.award.points;
-            return only_if(points.has(winner) && points[winner] == std::abs(question.difference()),
-                           cat("the points of ", printable(names[winner]), " given to ", printable(names[taker])));
+            return only_if(
+                points.has(winner) && points[winner] == std::abs(question.difference()),
+                say(names, "the points of {} given to {}", printable(names[winner]), printable(names[taker])));
         });
         if (!answer.empty()) return answer;
     }
@@ -174,14 +176,14 @@ Answer given_to_another(const Question& question) {
 Answer forgotten(const Question& question) {
     return in_steps(question, [&](const DatedAward& step) {
         const int points = step.award.points[*question.number.player];
-        return only_if(points != 0 && question.difference() == -points, "forgotten");
+        return only_if(points != 0 && question.difference() == -points, in(question.names, "forgotten"));
     });
 }
 
 Answer counted_twice(const Question& question) {
     return in_steps(question, [&](const DatedAward& step) {
         const int points = step.award.points[*question.number.player];
-        return only_if(points != 0 && question.difference() == points, "counted twice");
+        return only_if(points != 0 && question.difference() == points, in(question.names, "counted twice"));
     });
 }
 
@@ -204,7 +206,8 @@ Answer digits_swapped(const Question& question) {
     for (std::size_t i = 0; i + 1 < counted.size(); ++i) {
         std::string swapped = counted;
         std::swap(swapped[i], swapped[i + 1]);
-        if (swapped != counted && swapped == std::to_string(question.number.claimed)) return {"two digits swapped"};
+        if (swapped != counted && swapped == std::to_string(question.number.claimed))
+            return {std::string(in(question.names, "two digits swapped"))};
     }
     return {};
 }
@@ -213,7 +216,7 @@ Answer of_another_player(const Question& question) {
     Answer answer;
     for (const ClaimedNumber& other : question.all) {
         if (adjacent(question.number, other) && other.counted == question.number.claimed)
-            answer.push_back(cat("the number of ", printable(question.names[*other.player])));
+            answer.push_back(say(question.names, "the number of {}", printable(question.names[*other.player])));
     }
     return answer;
 }
@@ -241,8 +244,8 @@ ExplainedNumber explained_anew(const Question& question) {
     ClaimedNumber fresh = number;
     fresh.claimed -= question.context.carried[*number.player];
     for (const std::string& slip : explained({fresh, question.all, question.context, question.names, true}).slips)
-        doubt.slips.push_back(
-            cat(slip, ", in addition to the error carried over from event ", question.context.since[*number.player]));
+        doubt.slips.push_back(say(question.names, "{}, in addition to the error carried over from event {}", slip,
+                                  question.context.since[*number.player]));
     return doubt;
 }
 

@@ -62,7 +62,7 @@ std::string fact_mismatch(const ClaimType& claim, Cursor claimed, const void* fa
     const Value* missing = nullptr;
     const std::string path = left_out(counted, claimed, std::string(claim.key.text), &missing);
     if (path.empty()) return {};
-    return cat('`', path, "` is missing; correct: ", printable(missing->dump()));
+    return say(names, "`{}` is missing; correct: {}", path, printable(missing->dump()));
 }
 
 std::vector<std::string_view> action_keys(const Type& actions, const void* event) {

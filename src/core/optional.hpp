@@ -215,21 +215,21 @@ concept HasColumns = HasFinal<G> && requires {
 /// possible. Nothing if no game ends so.
 template <class G>
 concept HasScoreBounds = HasFinal<G> && requires(const Sheet<G> sheet, NameSet<typename G::EndReason> ends) {
-    { G::score_bounds(sheet, ends) } -> std::same_as<std::optional<ScoreBounds>>;
+    { G::score_bounds(sheet, ends, Language::english) } -> std::same_as<std::optional<ScoreBounds>>;
 };
 
 /// The game limits the numbers of claims that a sheet leaves open. `state` is that of `count_final`, of which the setup
 /// and the printed data are used.
 template <class G>
 concept HasClaimLimits = HasFinal<G> && requires(const typename G::State state) {
-    { G::claim_limits(state) } -> std::same_as<std::vector<ClaimLimit>>;
+    { G::claim_limits(state, Language::english) } -> std::same_as<std::vector<ClaimLimit>>;
 };
 
 /// The game narrows these bounds by what the sheet shows in part, for deductions (sheet/deduced_scores.hpp). A claim of
 /// scores is not held against them.
 template <class G>
 concept NarrowsScores = HasScoreBounds<G> &&
-    requires(const Sheet<G> sheet, ScoreBounds bounds) { G::narrow_scores(sheet, bounds); };
+    requires(const Sheet<G> sheet, ScoreBounds bounds) { G::narrow_scores(sheet, bounds, Language::english); };
 
 /// The game describes a sheet in its own words: the table, the scoring, and what remains undecided.
 template <class G>

@@ -200,10 +200,10 @@ void Checker::say_in_cells(const Source& source, Report& report) const {
 }
 
 /// With `--strict` a note is a fault.
-void Checker::refuse_notes(Report& report) {
+void Checker::refuse_notes(Report& report) const {
     for (Finding& note : report.notes) {
         if (report.findings.size() >= most_findings) break;
-        if (!note.meant.empty()) note.message += ", which `--strict` requires";
+        if (!note.meant.empty()) note.message = say(options_.language, "{}, which `--strict` requires", note.message);
         report.findings.push_back(std::move(note));
     }
     report.notes.clear();
@@ -214,7 +214,7 @@ void Checker::judge_as_meant(Cursor root, const Options& options, bool inside, s
     if (report.findings.empty() || !is_malformed(report) || !is_sheet(root)) return;
     std::vector<DocumentFault> faults;
     std::vector<Finding> notes;
-    if (!as_meant_.rewrite(root, document_as_meant_, faults, notes)) return;
+    if (!as_meant_.rewrite(root, document_as_meant_, faults, notes, options_.language)) return;
     report.findings.resize(std::min(before, report.findings.size()));
     Report again = empty_report(std::move(report.log));
     again.findings = std::move(report.findings);

@@ -56,7 +56,7 @@ class Checker {
     bool read_csv(const Source& source, Report& report);
     bool read_yaml(const Source& source);
     void judge_as_meant(Cursor root, const Options& options, bool inside, std::size_t before, Report& report);
-    static void refuse_notes(Report& report);
+    void refuse_notes(Report& report) const;
     void say_in_cells(const Source& source, Report& report) const;
     static void explain_indentation(const Source& source, Report& report);
     static void place_findings(const Source& source, Report& report);

@@ -25,7 +25,7 @@ struct Forfeiters : List<Player, max_players> {
     using List::List;
     static constexpr std::string_view validate_item(const Forfeiters& before, Player next) {
         for (std::size_t i = 0; i < before.size(); ++i) {
-            if (before[i] == next) return "a player appears twice in `forfeit`";
+            if (before[i] == next) return translatable("a player appears twice in `forfeit`");
         }
         return "";
     }

@@ -170,7 +170,7 @@ bool Reader::per_name(Cursor node, const Type& type, void* value, std::string_vi
         sound = sound && good_name && good;
     });
     if (type.every) sound = no_name_left_out(node, type, value, what) && sound;
-    if (type.validate != nullptr && sound) sound = accept(node, type.validate(value));
+    if (type.validate != nullptr && sound) sound = accept(node, in(language(), type.validate(value)));
     return sound;
 }
 
@@ -218,7 +218,8 @@ bool Reader::list(Cursor node, const Type& type, void* value, std::string_view w
         void* const item = next < type.capacity ? type.item(value, next) : room.emplace(*type.value).get();
         bool good = read(entry, *type.value, item, what);
         readable = readable && good;
-        if (type.validate_item != nullptr && readable) good = accept(entry, type.validate_item(value, item));
+        if (type.validate_item != nullptr && readable)
+            good = accept(entry, in(language(), type.validate_item(value, item)));
         type.push(value);
         ++next;
         sound = sound && good;
@@ -228,7 +229,7 @@ bool Reader::list(Cursor node, const Type& type, void* value, std::string_view w
         report(LogRule::value, node.offset(), number_of_entries(what, type.least, type.most, next));
         return false;
     }
-    if (type.validate != nullptr && sound) sound = accept(node, type.validate(value));
+    if (type.validate != nullptr && sound) sound = accept(node, in(language(), type.validate(value)));
     return sound;
 }
 
@@ -245,7 +246,7 @@ bool Reader::rows(Cursor node, const Type& type, void* value, std::string_view w
         } else if (!row.is(Kind::string)) {
             report_type(row, what, "rows of text");
         } else {
-            accept(row, type.add_row(value, row.text(), number));
+            accept(row, type.add_row(value, row.text(), number, language()));
         }
     }
     if (next < type.rows)

@@ -143,7 +143,8 @@ class ScalarReader : public Diagnostics {
     bool taken(Cursor node, const NameTable& names, std::size_t found, std::size_t& number) {
         number = found;
         node.keep_number(found);
-        return names.validate == nullptr || !players_known_ || accept(node, names.validate(found, players_.size()));
+        return names.validate == nullptr || !players_known_ ||
+            accept(node, in(language(), names.validate(found, players_.size())));
     }
 
     /// The message for a key that is not in the notation of numbers.

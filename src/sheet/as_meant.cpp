@@ -74,8 +74,8 @@ bool is_blank_entry(Cursor key, Cursor value) {
 /// Copies a sheet node by node.
 class Rewriter {
   public:
-    Rewriter(Cursor root, Builder& out, std::deque<std::string>& texts, std::vector<Finding>& notes)
-        : out_(out), texts_(texts), names_(notes) {
+    Rewriter(Cursor root, Builder& out, std::deque<std::string>& texts, std::vector<Finding>& notes, Language language)
+        : out_(out), texts_(texts), names_(notes, language) {
         const auto game = top_value(root, "game");
         if (game && game->is(Kind::string)) {
             game_ = likely_game(game->text());
@@ -401,7 +401,7 @@ class Rewriter {
             }
             const auto fits = [&](std::string_view text) {
                 const NewValue room(type);
-                return type.add_row(room.get(), text, here).empty();
+                return type.add_row(room.get(), text, here, Language::english).empty();
             };
             std::string upper(row.text());
             for (char& c : upper) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
@@ -426,10 +426,10 @@ class Rewriter {
 bool is_sheet(Cursor root) { return root.is(Kind::mapping) && top_value(root, "final") && !find_entry(root, "events"); }
 
 bool SheetAsMeant::rewrite(Cursor root, Document& document, std::vector<DocumentFault>& faults,
-                           std::vector<Finding>& notes) {
+                           std::vector<Finding>& notes, Language language) {
     texts_.clear();
     Builder builder(document, faults);
-    Rewriter rewriter(root, builder, texts_, notes);
+    Rewriter rewriter(root, builder, texts_, notes, language);
     rewriter.root(root);
     return rewriter.changed();
 }

@@ -6,6 +6,7 @@
 
 #include "core/finding.hpp"
 #include "doc/document.hpp"
+#include "language/language.hpp"
 
 namespace referee {
 
@@ -25,7 +26,8 @@ class SheetAsMeant {
     /// Writes the sheet into `document`, whose texts point into those of `root` and into this object. All nodes keep
     /// their offsets. Appends to `notes` a note for each name, by the rule `log/value`, and the faults of the new
     /// document to `faults`. Returns whether anything changed; otherwise `document` is not useful.
-    bool rewrite(Cursor root, Document& document, std::vector<DocumentFault>& faults, std::vector<Finding>& notes);
+    bool rewrite(Cursor root, Document& document, std::vector<DocumentFault>& faults, std::vector<Finding>& notes,
+                 Language language = Language::english);
 
   private:
     std::deque<std::string> texts_;

@@ -102,7 +102,7 @@ class ClaimJudge {
         if (key == counted.rows_of) return judge_list(value, counted, trail);
         if (key == "turn")
             return judge_fact(value, *claim.fact, NewValue(*claim.fact).get(), every_player, {}, trail, names_);
-        if (key == "ended") return judge_end(value, *claim.fact, reasons(counted), trail);
+        if (key == "ended") return judge_end(value, *claim.fact, reasons(counted), trail, names_);
         if (key == "winners" && rankings != nullptr) return judge_winners(value, *rankings, trail, names_);
         if (key == "places" && rankings != nullptr) return judge_places(value, *rankings, trail, names_);
         return {names_nothing(value) ? Standing::silent : Standing::open, {}};

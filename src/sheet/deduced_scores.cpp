@@ -40,8 +40,8 @@ std::vector<std::string> DeducedScores::claim(const PerPlayer<int>& points) {
             range = {points[player], points[player]};
             sources_[player.seat] = Source::claimed;
         } else {
-            against.push_back(cat("`scores.", printable(names_[player]), "` is claimed as ", points[player], ", but ",
-                                  sentence(player, points[player] < range.least)));
+            against.push_back(say(names_, "`{}` is claimed as {}, but {}", cat("scores.", printable(names_[player])),
+                                  points[player], sentence(player, points[player] < range.least)));
         }
     }
     return against;
@@ -65,8 +65,9 @@ void DeducedScores::narrow(Player player) {
     ScoreRange& range = ranges_[player.seat];
     const auto why = [&](int points) {
         std::string words = contradiction_with(player, {points, points});
-        return words.empty() ? words
-                             : cat("with ", counted(points, "point"), " no game ends with these scores: ", words);
+        return words.empty()
+            ? words
+            : say(names_, "with {} no game ends with these scores: {}", counted(names_, points, "point"), words);
     };
     if (const int beyond = excluded_end(player, range.least, range.most); beyond > 0) {
         range.least += beyond;
@@ -119,11 +120,13 @@ PerPlayer<int> DeducedScores::deduced() const {
 std::string DeducedScores::sentence(Player player, bool least) const {
     const int points = least ? ranges_[player.seat].least : ranges_[player.seat].most;
     const std::string name = printable(names_[player]);
-    const std::string has = cat(name, " has ", counted(points, "point"));
-    if (sources_[player.seat] == Source::counted) return has;
-    if (sources_[player.seat] == Source::claimed) return cat("by the scores claimed, ", has);
+    const std::string number = counted(names_, points, "point");
+    if (sources_[player.seat] == Source::counted) return say(names_, "{} has {}", name, number);
+    if (sources_[player.seat] == Source::claimed) return say(names_, "by the scores claimed, {} has {}", name, number);
     const std::string& why = least ? why_least_[player.seat] : why_most_[player.seat];
-    return cat(name, " has at ", least ? "least " : "most ", counted(points, "point"), why.empty() ? "" : ": ", why);
+    const std::string has = least ? say(names_, "{} has at least {}", name, number)
+                                  : say(names_, "{} has at most {}", name, number);
+    return why.empty() ? has : say(names_, "{}: {}", has, why);
 }
 
 /// Whether the player has at least more points than another can have.
@@ -151,7 +154,7 @@ std::vector<std::string> DeducedScores::derivation(const RankingFacts& facts) co
     alone.together = {};
     const PossibleRankings by_ranges(players, alone);
     if (by_ranges.decided() != rankings.decided() || sole_winners(by_ranges) != winners)
-        sentences.push_back(cat("no other ranking is possible: ", rankings.excluded()));
+        sentences.push_back(say(names_, "no other ranking is possible: {}", rankings.excluded()));
     return sentences;
 }
 

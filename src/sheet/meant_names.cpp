@@ -71,7 +71,7 @@ void MeantNames::note(Cursor node, std::string_view name) {
     Finding& finding = notes_.emplace_back();
     finding.rule = &log_rule(LogRule::value);
     finding.offset = node.offset();
-    finding.message = cat(in_quotes(node.text()), " is read as ", in_quotes(name));
+    finding.message = say(language_, "{} is read as {}", in_quotes(node.text()), in_quotes(name));
     finding.meant.emplace_back(name);
 }
 

@@ -6,6 +6,7 @@
 
 #include "core/finding.hpp"
 #include "doc/document.hpp"
+#include "language/language.hpp"
 #include "text/meant_name.hpp"
 
 namespace referee {
@@ -14,8 +15,8 @@ namespace referee {
 /// 10,000 texts that mean no name, only exact ones are found.
 class MeantNames {
   public:
-    /// Notes are appended to `notes`, at most `most_findings` in all.
-    explicit MeantNames(std::vector<Finding>& notes) : notes_(notes) {}
+    /// Notes in a language are appended to `notes`, at most `most_findings` in all.
+    MeantNames(std::vector<Finding>& notes, Language language) : notes_(notes), language_(language) {}
 
     /// Takes the players of the sheet from its `players`.
     void seat(Cursor players);
@@ -35,6 +36,7 @@ class MeantNames {
 
   private:
     std::vector<Finding>& notes_;
+    Language language_;
     /// Texts that mean no name. Searching for each of a hostile sheet's millions of keys would be slow.
     static constexpr std::size_t most_misses = 10'000;
 

@@ -55,25 +55,25 @@ std::vector<FalseValue> PossibleScores::false_scores(Cursor claim, std::optional
         if (words.empty())
             ranges[player.seat] = only(points);
         else
-            found.push_back({entry, here.words(),
-                             cat('`', here.words(), "` is claimed as ", printable(entry.text()), ", but ", words)});
+            found.push_back(
+                {entry, here.words(),
+                 say(names_, "`{}` is claimed as {}, but {}", here.words(), printable(entry.text()), words)});
     });
     if (!found.empty()) return found;
     std::string words = contradiction(ranges);
-    std::string_view with = "no game ends with these scores";
-    if (words.empty() && winners) {
-        words = contradiction(with_winners(ranges, *winners, names_.size()));
-        with = "no game that the winners claimed win ends with these scores";
-    }
+    if (!words.empty())
+        return {{claim, trail.words(), say(names_, "`scores` is false; no game ends with these scores: {}", words)}};
+    if (winners) words = contradiction(with_winners(ranges, *winners, names_.size()));
     if (words.empty()) return {};
-    return {{claim, trail.words(), cat('`', trail.words(), "` is false; ", with, ": ", words)}};
+    return {{claim, trail.words(),
+             say(names_, "`scores` is false; no game that the winners claimed win ends with these scores: {}", words)}};
 }
 
 /// Why a player cannot have these points; empty if they are possible.
 std::string PossibleScores::beyond(Player player, long long points) const {
     const ScoreBounds::Each& each = bounds_.each[player.seat];
-    if (points > each.range.most) return cat("is at most ", each.range.most, ": ", each.why_most);
-    if (points < each.range.least) return cat("is at least ", each.range.least, ": ", each.why_least);
+    if (points > each.range.most) return say(names_, "is at most {}: {}", each.range.most, each.why_most);
+    if (points < each.range.least) return say(names_, "is at least {}: {}", each.range.least, each.why_least);
     return {};
 }
 
@@ -83,9 +83,9 @@ std::string words_of(const std::array<ScoreBounds::Each, max_players>& ranges, c
     for (Player player{}; player.seat < names.size(); ++player.seat) {
         const ScoreRange& range = ranges[player.seat].range;
         same = same && range == ranges[0].range;
-        each.push_back(cat(printable(names[player]), ' ', range.least, " to ", range.most));
+        each.push_back(say(names, "{} {} to {}", printable(names[player]), range.least, range.most));
     }
-    return same ? cat(ranges[0].range.least, " to ", ranges[0].range.most) : listed(each);
+    return same ? say(names, "{} to {}", ranges[0].range.least, ranges[0].range.most) : listed(names, each);
 }
 
 std::vector<std::string> shown_beyond(const ScoreBounds& bounds, const PerPlayer<int>& counted,
@@ -97,9 +97,13 @@ std::vector<std::string> shown_beyond(const ScoreBounds& bounds, const PerPlayer
         if (!known && !shown) continue;
         const int points = known ? counted[player] : shown->each[player.seat].range.least;
         if (points <= each.range.most) continue;
+        const std::string has = referee::counted(names, points, "point");
+        const std::string name = printable(names[player]);
         sentences.push_back(
-            cat(printable(names[player]), " has ", known ? "" : "at least ", referee::counted(points, "point"),
-                " by this sheet, but no game brings a player more than ", each.range.most, ": ", each.why_most));
+            known ? say(names, "{} has {} by this sheet, but no game brings a player more than {}: {}", name, has,
+                        each.range.most, each.why_most)
+                  : say(names, "{} has at least {} by this sheet, but no game brings a player more than {}: {}", name,
+                        has, each.range.most, each.why_most));
     }
     return sentences;
 }

@@ -172,8 +172,13 @@ std::vector<std::string> open_ties(std::span<const Criterion> criteria, bool cla
             points = criteria.front().standing[player];
         }
         if (equal.size() < 2) continue;
-        doubts.push_back(cat(claimed ? "by the scores claimed " : "", listed(names_in(equal, names)), " have ",
-                             counted(points, "point"), " each, and the sheet does not show who has the ", open));
+        const std::string who = listed(names, names_in(equal, names));
+        const std::string has = counted(names, points, "point");
+        const std::string_view what = in(names, open);
+        doubts.push_back(
+            claimed ? say(names, "by the scores claimed {} have {} each, and the sheet does not show who has the {}",
+                          who, has, what)
+                    : say(names, "{} have {} each, and the sheet does not show who has the {}", who, has, what));
     }
     return doubts;
 }

@@ -129,8 +129,8 @@ class SheetJudge {
             const bool seen = known != nullptr && known->with.empty();
             const bool all = known != nullptr && known->of.size() >= names_.size();
             if (all && (seen || claim == nullptr)) return;
-            bounds_ = G::score_bounds(sheet, claims_.possible_ends(counted));
-            if (!bounds_) bounds_ = G::score_bounds(sheet, counted.ends);
+            bounds_ = G::score_bounds(sheet, claims_.possible_ends(counted), names_.language());
+            if (!bounds_) bounds_ = G::score_bounds(sheet, counted.ends, names_.language());
             if (!bounds_ || claim == nullptr) return;
             const PerPlayer<int> points = seen ? claims_.counted_scores(counted) : PerPlayer<int>{};
             claims_.forbid_scores(PossibleScores(*bounds_, points, names_)
@@ -145,7 +145,7 @@ class SheetJudge {
             if (options_.bare && claim == nullptr) return;
             const FinalOf<G> nothing{};
             const Sheet<G> blank{log_.setup, nothing};
-            of_any_game_ = G::score_bounds(blank, G::count_final(blank).ends);
+            of_any_game_ = G::score_bounds(blank, G::count_final(blank).ends, names_.language());
             if (of_any_game_ && claim != nullptr && claims_.forbidden_scores().empty())
                 claims_.forbid_scores(
                     PossibleScores(*of_any_game_, {}, names_).false_scores(Cursor(*claim->value), {}));
@@ -188,10 +188,10 @@ class SheetJudge {
             sentences = shown_beyond(*of_any_game_, claims_.counted_scores(counted), bounds_, names_);
         if (outcome.unchecked.empty()) return sentences;
         if constexpr (HasClaimLimits<G>) {
-            for (const ClaimLimit& limit : G::claim_limits(counted.state)) {
+            for (const ClaimLimit& limit : G::claim_limits(counted.state, names_.language())) {
                 const RecordedClaim* claim = open_claim(limit.claim, outcome);
                 if (claim == nullptr) continue;
-                for (const FalseValue& above : numbers_above(Cursor(*claim->value), limit))
+                for (const FalseValue& above : numbers_above(Cursor(*claim->value), limit, names_))
                     sentences.push_back(above.words);
             }
         }
@@ -214,7 +214,7 @@ class SheetJudge {
     }
 
     void deduce_by_bounds(const Sheet<G>& sheet, const Counting& counted, SheetOutcome<G>& outcome) {
-        if constexpr (NarrowsScores<G>) G::narrow_scores(sheet, *bounds_);
+        if constexpr (NarrowsScores<G>) G::narrow_scores(sheet, *bounds_, names_.language());
         const PossibleRankings any(static_cast<int>(names_.size()));
         outcome.deduced = referee::deduce(bounds_, claims_.counted_scores(counted), claims_.claimed_scores(counted),
                                           counted.tie_breaks, !counted.tie_open.empty(), names_);
@@ -270,10 +270,13 @@ class SheetJudge {
     /// What was checked of a sheet of which nothing is decided. Claimed scores that are open are within their bounds.
     [[nodiscard]] std::string nothing_decided(const std::vector<std::string_view>& open) const {
         if (!bounds_ || std::find(open.begin(), open.end(), "scores") == open.end())
-            return "nothing on the sheet can be checked: `final` is empty, and no claim can be compared with another";
-        return cat("the claimed scores are within their bounds, ", words_of(bounds_->each, names_),
-                   "; nothing else on the sheet can be checked: `final` is empty, and no claim can be compared with "
-                   "another");
+            return std::string(in(names_,
+                                  "nothing on the sheet can be checked: `final` is empty, and no claim can be "
+                                  "compared with another"));
+        return say(names_,
+                   "the claimed scores are within their bounds, {}; nothing else on the sheet can be checked: `final` "
+                   "is empty, and no claim can be compared with another",
+                   words_of(bounds_->each, names_));
     }
 
     [[nodiscard]] bool shows_something() const { return !envelope_.final || envelope_.final->children() > 0; }
@@ -305,7 +308,7 @@ class SheetJudge {
     void note_unchecked(std::string_view key, Cursor value, SheetOutcome<G>& outcome) {
         if (options_.complete && outcome.unchecked.empty())
             add(log_rule(LogRule::unchecked), value.offset(),
-                cat("the claim `", key, "` cannot be checked with the sheet"));
+                say(names_, "the claim `{}` cannot be checked with the sheet", key));
         outcome.unchecked.push_back(key);
     }
 

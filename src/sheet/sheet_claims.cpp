@@ -18,10 +18,11 @@ namespace {
 /// A false value of a claim for which several facts are possible: `value` is the claimed value, `facts` the possible
 /// ones.
 FalseValue false_value(Cursor at, const ClaimTrail& trail, std::string_view value,
-                       const std::vector<std::string>& facts) {
-    const std::string said = value.empty() ? std::string("` is false; correct: ")
-                                           : cat("` is claimed as ", value, ", but is ");
-    return {at, trail.words(), cat('`', trail.words(), said, either(facts))};
+                       const std::vector<std::string>& facts, const Names& names) {
+    const std::string due = either(names, facts);
+    return {at, trail.words(),
+            value.empty() ? say(names, "`{}` is false; correct: {}", trail.words(), due)
+                          : say(names, "`{}` is claimed as {}, but is {}", trail.words(), value, due)};
 }
 
 /// The false values of a claim, compared with a fact.
@@ -79,13 +80,13 @@ FalseValue row_misfit(Cursor row, const Type& type, const KnownRow& known, const
                 found_wrong(value, *field.type, byte_at(known.outcomes.front(), field.offset), here, names).front();
         } else if (alone)
             misfit = FalseValue{value, cat(trail.words(), '.', key.text()),
-                                cat('`', trail.words(), '.', key.text(), "` is claimed, but matches none of the ",
-                                    known.outcomes.size(), " possible outcomes")};
+                                say(names, "`{}.{}` is claimed, but matches none of the {} possible outcomes",
+                                    trail.words(), key.text(), known.outcomes.size())};
     });
     if (misfit) return *misfit;
     return {row, trail.words(),
-            cat('`', trail.words(), "` is claimed, but as a whole matches none of the ", known.outcomes.size(),
-                " possible outcomes")};
+            say(names, "`{}` is claimed, but as a whole matches none of the {} possible outcomes", trail.words(),
+                known.outcomes.size())};
 }
 
 /// Whether everything that a row claims is known.
@@ -102,9 +103,12 @@ bool all_known(Cursor row, const Type& type, std::uint32_t known) {
 constexpr std::int64_t beyond_any_limit = std::numeric_limits<int>::max();
 
 /// Appends the numbers and the lists of a claim that are above its limit.
-void note_above(Cursor node, const ClaimLimit& limit, const ClaimTrail& trail, std::vector<FalseValue>& found) {
+void note_above(Cursor node, const ClaimLimit& limit, const ClaimTrail& trail, const Names& names,
+                std::vector<FalseValue>& found) {
     if (node.is(Kind::mapping)) {
-        each_entry(node, [&](Cursor key, Cursor entry) { note_above(entry, limit, {&trail, key.text()}, found); });
+        each_entry(node, [&](Cursor key, Cursor entry) {
+            note_above(entry, limit, {&trail, key.text()}, names, found);
+        });
         return;
     }
     const auto number_in = [](Cursor number) {
@@ -115,10 +119,10 @@ void note_above(Cursor node, const ClaimLimit& limit, const ClaimTrail& trail, s
         for (const Cursor item : node) sum += number_in(item);
     }
     if (sum <= limit.most) return;
-    const std::string value = node.is(Kind::sequence) ? cat(sum, " in all") : std::string(node.text());
+    const std::string value = node.is(Kind::sequence) ? say(names, "{} in all", sum) : std::string(node.text());
     found.push_back(
         {node, trail.words(),
-         cat('`', trail.words(), "` is claimed as ", value, ", but is at most ", limit.most, ": ", limit.why)});
+         say(names, "`{}` is claimed as {}, but is at most {}: {}", trail.words(), value, limit.most, limit.why)});
 }
 
 /// Tests a claim against all possible rankings: right if every ranking fits, wrong if none does, open otherwise.
@@ -136,7 +140,7 @@ Standing hold(const PossibleRankings& rankings, const Fits& fits) {
     return all ? Standing::right : Standing::open;
 }
 
-std::string words_of(PlayerSet players, const Names& names) { return listed(names_in(players, names)); }
+std::string words_of(PlayerSet players, const Names& names) { return listed(names, names_in(players, names)); }
 
 }  // namespace
 
@@ -156,7 +160,7 @@ JudgedClaim judge_fact(Cursor node, const Type& type, const void* fact, PlayerSe
     if (judged.wrong.empty()) return judged;
     judged.standing = Standing::wrong;
     for (FalseValue& wrong : judged.wrong) {
-        if (!with.empty()) wrong.words += cat(" with ", with);
+        if (!with.empty()) wrong.words = say(names, "{} with {}", wrong.words, in(names, with));
     }
     return judged;
 }
@@ -179,8 +183,8 @@ JudgedClaim judge_rows(Cursor node, const Type& item, std::span<const KnownRow> 
     if (claimed != rows.size()) {
         return {Standing::wrong,
                 {{node, trail.words(),
-                  cat('`', trail.words(), "` has ", counted(static_cast<long long>(claimed), "row"), " instead of ",
-                      rows.size())}}};
+                  say(names, "`{}` has {} instead of {}", trail.words(),
+                      counted(names, static_cast<long long>(claimed), "row"), rows.size())}}};
     }
     JudgedClaim judged{Standing::right, {}};
     std::size_t number = 0;
@@ -197,19 +201,20 @@ JudgedClaim judge_rows(Cursor node, const Type& item, std::span<const KnownRow> 
     return judged;
 }
 
-JudgedClaim judge_end(Cursor node, const Type& type, std::span<const bool> reasons, const ClaimTrail& trail) {
+JudgedClaim judge_end(Cursor node, const Type& type, std::span<const bool> reasons, const ClaimTrail& trail,
+                      const Names& names) {
     const bool there = !node.is(Kind::boolean) && reasons[node.number()];
     if (there) return {Standing::open, {}};
     std::vector<std::string> facts;
     for (std::size_t reason = 0; reason < reasons.size(); ++reason) {
         if (reasons[reason]) facts.emplace_back((*type.value->names)[reason]);
     }
-    return {Standing::wrong, {false_value(node, trail, node.text(), facts)}};
+    return {Standing::wrong, {false_value(node, trail, node.text(), facts, names)}};
 }
 
-std::vector<FalseValue> numbers_above(Cursor claim, const ClaimLimit& limit) {
+std::vector<FalseValue> numbers_above(Cursor claim, const ClaimLimit& limit, const Names& names) {
     std::vector<FalseValue> found;
-    note_above(claim, limit, {nullptr, limit.claim}, found);
+    note_above(claim, limit, {nullptr, limit.claim}, names, found);
     return found;
 }
 
@@ -227,7 +232,7 @@ JudgedClaim judge_winners(Cursor node, const PossibleRankings& rankings, const C
         if (sets.size() == 1) judged.wrong = wrong_with(ranking);
         return true;
     });
-    if (sets.size() > 1) judged.wrong = {false_value(node, trail, {}, sets)};
+    if (sets.size() > 1) judged.wrong = {false_value(node, trail, {}, sets, names)};
     return judged;
 }
 
@@ -256,11 +261,11 @@ JudgedClaim judge_places(Cursor node, const PossibleRankings& rankings, const Cl
         if (places.contains(static_cast<int>(short_integer_in(entry.text())))) return;
         std::vector<std::string> facts;
         for (const int place : places) facts.push_back(std::to_string(place));
-        judged.wrong.push_back(false_value(entry, ClaimTrail{&trail, key.text()}, entry.text(), facts));
+        judged.wrong.push_back(false_value(entry, ClaimTrail{&trail, key.text()}, entry.text(), facts, names));
     });
     if (judged.wrong.empty())
-        judged.wrong = {
-            {node, trail.words(), cat('`', trail.words(), "` are claimed that together are not a possible ranking")}};
+        judged.wrong = {{node, trail.words(),
+                         say(names, "`{}` are claimed that together are not a possible ranking", trail.words())}};
     return judged;
 }
 
@@ -278,10 +283,13 @@ std::vector<std::string> apart(Cursor winners, Cursor places, const PossibleRank
         const bool wins = claimed.has(player);
         if (wins == (short_integer_in(place.text()) == 1)) return;
         const std::string name = printable(names[player]);
-        sentences.push_back(cat("`places.", name, "` is claimed as ", place.text(), ", but `winners` ",
-                                wins ? "names " : "does not name ", name));
+        sentences.push_back(
+            wins
+                ? say(names, "`places.{}` is claimed as {}, but `winners` names {}", name, place.text(), name)
+                : say(names, "`places.{}` is claimed as {}, but `winners` does not name {}", name, place.text(), name));
     });
-    if (sentences.empty()) sentences.emplace_back("no ranking has both the claimed `winners` and the claimed `places`");
+    if (sentences.empty())
+        sentences.emplace_back(in(names, "no ranking has both the claimed `winners` and the claimed `places`"));
     return sentences;
 }
 

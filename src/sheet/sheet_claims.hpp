@@ -47,11 +47,12 @@ JudgedClaim judge_rows(Cursor node, const Type& item, std::span<const KnownRow> 
 
 /// Judges a claim of the end reason. `reasons` marks the possible ones by number. A claim that the game goes on is
 /// false.
-JudgedClaim judge_end(Cursor node, const Type& type, std::span<const bool> reasons, const ClaimTrail& trail);
+JudgedClaim judge_end(Cursor node, const Type& type, std::span<const bool> reasons, const ClaimTrail& trail,
+                      const Names& names);
 
 /// The numbers and the lists of numbers of a claim that are above its limit. Requires a claim that was read without
 /// findings.
-std::vector<FalseValue> numbers_above(Cursor claim, const ClaimLimit& limit);
+std::vector<FalseValue> numbers_above(Cursor claim, const ClaimLimit& limit, const Names& names);
 
 /// Judge claims of the winners and of the places.
 JudgedClaim judge_winners(Cursor node, const PossibleRankings& rankings, const ClaimTrail& trail, const Names& names);

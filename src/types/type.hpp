@@ -167,7 +167,7 @@ struct Type {
     /// A structure may be written as this many rows of text. `add_row` parses the row with an index from 0 and returns
     /// an error message, empty if the row is valid. A valid row matches `row_pattern`.
     std::size_t rows = 0;
-    std::string (*add_row)(void* structure, std::string_view text, std::size_t row) = nullptr;
+    std::string (*add_row)(void* structure, std::string_view text, std::size_t row, Language language) = nullptr;
     std::string_view row_pattern{};
 
     /// The index of an enumeration's value.

@@ -296,8 +296,8 @@ constexpr Type describe(As<S>) {
     if constexpr (requires { S::rows; }) {
         type.rows = S::rows;
         type.row_pattern = S::row_pattern;
-        type.add_row = [](void* structure, std::string_view text, std::size_t row) {
-            return S::add_row(*static_cast<S*>(structure), text, row);
+        type.add_row = [](void* structure, std::string_view text, std::size_t row, Language language) {
+            return S::add_row(*static_cast<S*>(structure), text, row, language);
         };
     }
     return type;

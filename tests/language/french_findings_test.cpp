@@ -21,6 +21,7 @@ Report judged_in(Language language, const std::string& text, const std::string& 
     Options options;
     options.language = language;
     options.board_at_breach = true;
+    options.final_board = true;
     options.on_illegal = OnIllegal::skip;
     return Checker(options).check({.text = text, .format = Format::yaml, .file = path});
 }
@@ -35,16 +36,30 @@ bool has_english(const std::string& text) {
     return std::regex_search(unquoted(text), english);
 }
 
-/// Whether all of a finding is said in French: of rules of games, and of claims except those of scoresheets.
-bool is_translated(const Finding& finding, const Report& report) {
-    const std::string_view rule = finding.rule->id;
-    return rule.starts_with("claim/") ? !report.sheet : !rule.starts_with("log/");
+/// Whether all of a finding is said in French: of rules of games, of claims, and of the format except its syntax.
+bool is_translated(const Finding& finding) { return !finding.rule->id.starts_with("log/syntax"); }
+
+/// What a scoresheet leaves open, and what follows from it, in French.
+void expect_french_deductions(const Report& english, const Report& french, const std::string& path, std::size_t& seen) {
+    const auto compare = [&](const std::vector<std::string>& original, const std::vector<std::string>& sentences) {
+        ASSERT_EQ(original.size(), sentences.size()) << path;
+        for (std::size_t i = 0; i < sentences.size(); ++i) {
+            ++seen;
+            EXPECT_NE(sentences[i], original[i]) << path;
+            EXPECT_FALSE(has_english(sentences[i])) << path << '\n' << sentences[i];
+        }
+    };
+    compare(english.open, french.open);
+    compare(english.deduction.derivation, french.deduction.derivation);
+    compare(english.deduction.against, french.deduction.against);
+    EXPECT_EQ(english.deduction.facts.json(), french.deduction.facts.json()) << path;
 }
 
 class FrenchFindings : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(FrenchFindings, HaveNoEnglishSentence) {
     std::size_t seen = 0;
+    std::size_t deduced = 0;
     for (const auto& entry : fs::recursive_directory_iterator(root + "/fixtures/" + GetParam())) {
         if (entry.path().extension() != ".yaml") continue;
         const std::string path = entry.path().string();
@@ -53,12 +68,13 @@ TEST_P(FrenchFindings, HaveNoEnglishSentence) {
         const Report french = judged_in(Language::french, text, path);
         ASSERT_EQ(english.findings.size(), french.findings.size()) << path;
         EXPECT_EQ(english.verdict, french.verdict) << path;
+        expect_french_deductions(english, french, path, deduced);
         for (std::size_t i = 0; i < french.findings.size(); ++i) {
             const Finding& finding = french.findings[i];
             EXPECT_EQ(finding.rule, english.findings[i].rule) << path;
             EXPECT_EQ(finding.offset, english.findings[i].offset) << path;
             EXPECT_EQ(finding.event, english.findings[i].event) << path;
-            if (!is_translated(finding, french)) continue;
+            if (!is_translated(finding)) continue;
             ++seen;
             EXPECT_NE(finding.message, english.findings[i].message) << path;
             EXPECT_FALSE(has_english(finding.message)) << path << '\n' << finding.message;
@@ -67,6 +83,7 @@ TEST_P(FrenchFindings, HaveNoEnglishSentence) {
         }
     }
     EXPECT_GE(seen, 30U);
+    EXPECT_GE(deduced, 3U);
 }
 
 /// The games that have a catalogue.

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "games/kingdom_run/kingdom_run.hpp"
+#include "language/language.hpp"
 #include "text/text.hpp"
 
 /// Bounds of the scores of a sheet that does not count them.
@@ -128,11 +129,12 @@ Parts parts_of(const Table& table, const End& end, Player player, int own) {
     return parts;
 }
 
-std::string words_of(int podium, int track, int tokens) {
-    return cat(podium, " on the podium, ", track, " on the track and ", tokens, " for tokens");
+std::string words_of(int podium, int track, int tokens, Language language) {
+    return say(language, "{} on the podium, {} on the track and {} for tokens", podium, track, tokens);
 }
 
-std::optional<ScoreBounds::Each> each_of(const Table& table, const std::vector<End>& ends, Player player) {
+std::optional<ScoreBounds::Each> each_of(const Table& table, const std::vector<End>& ends, Player player,
+                                         Language language) {
     ScoreBounds::Each each;
     bool any = false;
     for (const End& end : ends) {
@@ -143,11 +145,11 @@ std::optional<ScoreBounds::Each> each_of(const Table& table, const std::vector<E
             const Parts parts = parts_of(table, end, player, own);
             if (!any || parts.least() < each.range.least) {
                 each.range.least = parts.least();
-                each.why_least = words_of(parts.podium.least, parts.track.least, parts.tokens.least);
+                each.why_least = words_of(parts.podium.least, parts.track.least, parts.tokens.least, language);
             }
             if (!any || parts.most() > each.range.most) {
                 each.range.most = parts.most();
-                each.why_most = words_of(parts.podium.most, parts.track.most, parts.tokens.most);
+                each.why_most = words_of(parts.podium.most, parts.track.most, parts.tokens.most, language);
             }
             any = true;
         }
@@ -201,7 +203,7 @@ std::optional<ScoreRange> sum_on_boards(const Table& table, const std::vector<En
 }
 
 /// All players together have the twelve tokens, and the points of their clans' runners.
-std::string sum_astray(const ScoreRanges& ranges, int players, const ScoreRange& boards) {
+std::string sum_astray(const ScoreRanges& ranges, int players, const ScoreRange& boards, Language language) {
     constexpr int tokens = token_count * points_of_token;
     ScoreRange sum;
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) {
@@ -209,11 +211,15 @@ std::string sum_astray(const ScoreRanges& ranges, int players, const ScoreRange&
         sum.most += ranges[seat].most;
     }
     if (sum.least > boards.most + tokens)
-        return cat("all players together have at least ", sum.least, " points, but no more than ", boards.most + tokens,
-                   ": ", tokens, " for the twelve tokens, and ", boards.most, " on podium and track");
+        return say(language,
+                   "all players together have at least {} points, but no more than {}: {} for the twelve tokens, and "
+                   "{} on podium and track",
+                   sum.least, boards.most + tokens, tokens, boards.most);
     if (sum.most < boards.least + tokens)
-        return cat("all players together have at most ", sum.most, " points, but no fewer than ", boards.least + tokens,
-                   ": ", tokens, " for the twelve tokens, and ", boards.least, " on podium and track");
+        return say(language,
+                   "all players together have at most {} points, but no fewer than {}: {} for the twelve tokens, and "
+                   "{} on podium and track",
+                   sum.most, boards.least + tokens, tokens, boards.least);
     return {};
 }
 
@@ -224,28 +230,32 @@ std::string sum_astray(const ScoreRanges& ranges, int players, const ScoreRange&
 /// the podium is full, or, with two players, a player's fourth runner is the last on it; the clans of the others, and
 /// those that nobody plays, fill the other places as far as their runners reach. All players together have all twelve
 /// tokens (English rules, End of the Game).
-std::optional<ScoreBounds> KingdomRun::score_bounds(const Sheet<KingdomRun>& sheet, NameSet<EndReason> reasons) {
+std::optional<ScoreBounds> KingdomRun::score_bounds(const Sheet<KingdomRun>& sheet, NameSet<EndReason> reasons,
+                                                    Language language) {
     const Table table = table_of(sheet, count_final(sheet).state);
     const std::vector<End> ends = ends_of(table, reasons);
     const std::optional<ScoreRange> boards = sum_on_boards(table, ends);
     if (!boards) return std::nullopt;
     ScoreBounds bounds;
     for (Player player{}; player.seat < table.state.players; ++player.seat) {
-        const auto each = each_of(table, ends, player);
+        const auto each = each_of(table, ends, player, language);
         if (!each) return std::nullopt;
         bounds.each[player.seat] = *each;
     }
-    bounds.together.emplace_back([players = sheet.setup.players, boards = *boards](const ScoreRanges& ranges) {
-        return sum_astray(ranges, players, boards);
-    });
+    bounds.together.emplace_back(
+        [players = sheet.setup.players, boards = *boards, language](const ScoreRanges& ranges) {
+            return sum_astray(ranges, players, boards, language);
+        });
     return bounds;
 }
 
-std::vector<ClaimLimit> KingdomRun::claim_limits(const State& state) {
-    const std::string runners = cat("a player has ", counted(clan_size, "runner"));
-    return {{"tokens", token_count, "all players together have that many"},
-            {"podium-points", points_of_places(state, 0, clan_size), cat(runners, ", and the first places bring that")},
-            {"track-points", clan_size * state.scores[state.spaces], cat(runners, ", and the last space brings most")}};
+std::vector<ClaimLimit> KingdomRun::claim_limits(const State& state, Language language) {
+    const std::string runners = counted(language, clan_size, "runner");
+    return {{"tokens", token_count, say(language, "all players together have that many")},
+            {"podium-points", points_of_places(state, 0, clan_size),
+             say(language, "a player has {}, and the first places bring that", runners)},
+            {"track-points", clan_size * state.scores[state.spaces],
+             say(language, "a player has {}, and the last space brings most", runners)}};
 }
 
 }  // namespace referee::kingdom_run

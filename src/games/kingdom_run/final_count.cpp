@@ -92,7 +92,7 @@ Counted KingdomRun::count_final(const Sheet<KingdomRun>& sheet) {
         counted.tallies = tallies_of(state);
     } else {
         counted.claims_alone = !final.podium && !final.track && !final.tokens;
-        counted.know("scores", points_of(state, final, sheet.claimed), "the parts claimed");
+        counted.know("scores", points_of(state, final, sheet.claimed), translatable("the parts claimed"));
     }
     const Criterion best = criteria(state).back();
     if (final.podium && final.track) {

@@ -263,8 +263,9 @@ struct KingdomRun : DefaultsOfParts<KingdomRun, State, Event, Part, Code, EndRea
     static std::string final_message(const Setup<KingdomRun>& setup, const Final& final, const FinalBreach& breach,
                                      const Names& names);
     static Counted count_final(const Sheet<KingdomRun>& sheet);
-    static std::optional<ScoreBounds> score_bounds(const Sheet<KingdomRun>& sheet, NameSet<EndReason> ends);
-    static std::vector<ClaimLimit> claim_limits(const State& state);
+    static std::optional<ScoreBounds> score_bounds(const Sheet<KingdomRun>& sheet, NameSet<EndReason> ends,
+                                                   Language language);
+    static std::vector<ClaimLimit> claim_limits(const State& state, Language language);
     static SheetText sheet_text(const Sheet<KingdomRun>& sheet, const Counted& counted, const Names& names);
     static Final final_of(const State& state);
 };

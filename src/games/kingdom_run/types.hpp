@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "games/kingdom_run/rulings.hpp"
+#include "language/language.hpp"
 #include "types/describe.hpp"
 #include "types/player.hpp"
 
@@ -72,12 +73,12 @@ struct Track : List<TrackSpace, most_track> {
     static constexpr std::string_view validate_item(const Track& before, const TrackSpace& next) {
         const bool falls = !before.empty() && before.size() < most &&
             next.score.value < before[before.size() - 1].score.value;
-        return falls ? "the scores of a track must not decrease" : "";
+        return falls ? translatable("the scores of a track must not decrease") : "";
     }
     static constexpr std::string_view validate(const Track& track) {
         int count = 0;
         for (const TrackSpace& space : track) count += space.lake ? 1 : 0;
-        return count == lakes ? "" : "a track has exactly three lakes (English rules, Getting Ready)";
+        return count == lakes ? "" : translatable("a track has exactly three lakes (English rules, Getting Ready)");
     }
 };
 
@@ -88,7 +89,7 @@ struct Podium : List<Number<0, 99>, runner_count> {
     using List::List;
     static constexpr std::string_view validate_item(const Podium& before, Item next) {
         const bool rises = !before.empty() && before.size() < most && before[before.size() - 1].value < next.value;
-        return rises ? "the points of a podium must not increase" : "";
+        return rises ? translatable("the points of a podium must not increase") : "";
     }
 };
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "games/kings_gate/kings_gate.hpp"
+#include "language/language.hpp"
 #include "text/text.hpp"
 
 /// Bounds of the scores of a sheet that does not count them.
@@ -110,23 +111,24 @@ ScoreRange common(const ScoreRange& a, const ScoreRange& b) {
     return both.least <= both.most ? both : a;
 }
 
-/// `why_least` continues the sentence on what the locations pay at least.
-std::string sum_astray(const ScoreRanges& ranges, int players, const ScoreRange& due,
-                       std::string_view why_least =
-                           ", since the first place is always paid at a location that is "
-                           "surrounded") {
+/// `seen`: the sheet shows what the locations pay.
+std::string sum_astray(const ScoreRanges& ranges, int players, const ScoreRange& due, bool seen, Language language) {
     ScoreRange sum;
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) {
         sum.least += ranges[seat].least;
         sum.most += ranges[seat].most;
     }
     if (sum.least > due.most)
-        return cat("all players together have at least ", sum.least, " points, and the locations pay ", due.most,
-                   " at most");
-    if (sum.most < due.least)
-        return cat("all players together have at most ", referee::counted(sum.most, "point"),
-                   ", and the locations pay ", due.least, " at least", why_least);
-    return {};
+        return say(language, "all players together have at least {} points, and the locations pay {} at most",
+                   sum.least, due.most);
+    if (sum.most >= due.least) return {};
+    const std::string most = referee::counted(language, sum.most, "point");
+    return seen
+        ? say(language, "all players together have at most {}, and the locations pay {} at least", most, due.least)
+        : say(language,
+              "all players together have at most {}, and the locations pay {} at least, since the first place "
+              "is always paid at a location that is surrounded",
+              most, due.least);
 }
 
 }  // namespace
@@ -136,7 +138,8 @@ std::string sum_astray(const ScoreRanges& ranges, int players, const ScoreRange&
 /// nine if it ended `last-player`, and as many as the sheet has rows. A location that is full has paid its first place,
 /// since whoever placed the last tile stands there. At the tourney ground somebody can lose three points, of which the
 /// floor of 0 (ruling points-floor) may leave nothing (French rules, Scoring and End of the game).
-std::optional<ScoreBounds> KingsGate::score_bounds(const Sheet<KingsGate>& sheet, NameSet<EndReason> ends) {
+std::optional<ScoreBounds> KingsGate::score_bounds(const Sheet<KingsGate>& sheet, NameSet<EndReason> ends,
+                                                   Language language) {
     const State state = start(sheet.setup);
     const std::optional<Limits> limits = limits_of(state, sheet.final, ends);
     if (!limits) return std::nullopt;
@@ -144,41 +147,45 @@ std::optional<ScoreBounds> KingsGate::score_bounds(const Sheet<KingsGate>& sheet
     for (Player player{}; player.seat < state.players; ++player.seat) {
         ScoreBounds::Each& each = bounds.each[player.seat];
         each.range = limits->each;
-        each.why_most = cat(referee::counted(limits->locations, "location"), " with the ",
-                            state.players == 2 ? "two best places" : "best place", " at each pay that much");
+        const std::string locations = referee::counted(language, limits->locations, "location");
+        each.why_most = state.players == 2
+            ? say(language, "{} with the two best places at each pay that much", locations)
+            : say(language, "{} with the best place at each pay that much", locations);
         each.why_least = stops_at_zero(state.rulings.points_floor)
-            ? "points do not fall below 0 (ruling points-floor)"
-            : "points are lost at the tourney ground only, three each time";
+            ? in(language, "points do not fall below 0 (ruling points-floor)")
+            : in(language, "points are lost at the tourney ground only, three each time");
     }
-    bounds.together.emplace_back([players = int{state.players}, due = limits->sum](const ScoreRanges& ranges) {
-        return sum_astray(ranges, players, due);
-    });
+    bounds.together.emplace_back(
+        [players = int{state.players}, due = limits->sum, language](const ScoreRanges& ranges) {
+            return sum_astray(ranges, players, due, false, language);
+        });
     return bounds;
 }
 
 /// Each row of the sheet pays what one of its outcomes pays.
-void KingsGate::narrow_scores(const Sheet<KingsGate>& sheet, ScoreBounds& bounds) {
+void KingsGate::narrow_scores(const Sheet<KingsGate>& sheet, ScoreBounds& bounds, Language language) {
     const Counted counted = count_final(sheet);
     if (!sheet.final.locations && !claims_rows(sheet, counted.state)) return;
     ScoreRange due;
     for (Player player{}; player.seat < sheet.setup.players; ++player.seat) {
         const Limits rows = limits_of_rows(counted.state, counted.rows, player);
         ScoreBounds::Each& each = bounds.each[player.seat];
-        if (rows.each.most < each.range.most) each.why_most = "the locations on the sheet pay no more";
-        if (rows.each.least > each.range.least) each.why_least = "the locations on the sheet pay no less";
+        if (rows.each.most < each.range.most) each.why_most = in(language, "the locations on the sheet pay no more");
+        if (rows.each.least > each.range.least) each.why_least = in(language, "the locations on the sheet pay no less");
         each.range = common(each.range, rows.each);
         due = rows.sum;
     }
-    bounds.together.emplace_back([players = sheet.setup.players, due](const ScoreRanges& ranges) {
-        return sum_astray(ranges, players, due, {});
+    bounds.together.emplace_back([players = sheet.setup.players, due, language](const ScoreRanges& ranges) {
+        return sum_astray(ranges, players, due, true, language);
     });
 }
 
-std::vector<ClaimLimit> KingsGate::claim_limits(const State& state) {
+std::vector<ClaimLimit> KingsGate::claim_limits(const State& state, Language language) {
     const auto colours = std::count_if(state.owners.begin(), state.owners.end(),
                                        [](Player of) { return of != nobody; });
     const int each = std::accumulate(state.printed.begin(), state.printed.end(), 0);
-    return {{"tiles-left", each * static_cast<int>(colours) / state.players, "a player has that many at the start"}};
+    return {{"tiles-left", each * static_cast<int>(colours) / state.players,
+             std::string(in(language, "a player has that many at the start"))}};
 }
 
 }  // namespace referee::kings_gate

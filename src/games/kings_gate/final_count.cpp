@@ -275,7 +275,7 @@ bool count_rows(const Sheet<KingsGate>& sheet, const std::vector<FinalRow>& rows
         known.insert(player);
         state.points[player.seat] = *scores[player.seat];
     }
-    counted.know("scores", known, helped ? "the locations claimed" : "");
+    counted.know("scores", known, helped ? translatable("the locations claimed") : "");
     return whole;
 }
 

@@ -277,9 +277,10 @@ struct KingsGate : DefaultsOfParts<KingsGate, State, Event, Part, Code, EndReaso
     static std::string final_message(const Setup<KingsGate>& setup, const Final& final, const FinalBreach& breach,
                                      const Names& names);
     static Counted count_final(const Sheet<KingsGate>& sheet);
-    static std::optional<ScoreBounds> score_bounds(const Sheet<KingsGate>& sheet, NameSet<EndReason> ends);
-    static std::vector<ClaimLimit> claim_limits(const State& state);
-    static void narrow_scores(const Sheet<KingsGate>& sheet, ScoreBounds& bounds);
+    static std::optional<ScoreBounds> score_bounds(const Sheet<KingsGate>& sheet, NameSet<EndReason> ends,
+                                                   Language language);
+    static std::vector<ClaimLimit> claim_limits(const State& state, Language language);
+    static void narrow_scores(const Sheet<KingsGate>& sheet, ScoreBounds& bounds, Language language);
     static SheetText sheet_text(const Sheet<KingsGate>& sheet, const Counted& counted, const Names& names);
     static Final final_of(const State& state);
 };

@@ -10,6 +10,7 @@
 #include <variant>
 
 #include "games/kings_gate/rulings.hpp"
+#include "language/language.hpp"
 #include "types/describe.hpp"
 #include "types/player.hpp"
 
@@ -57,8 +58,10 @@ constexpr std::optional<Colour> colour_in(Tile tile) {
 /// The reason why a tile's name is invalid with this number of players; empty if it is valid.
 constexpr std::string_view validate_name(Tile tile, std::size_t players) {
     const bool coloured = colour_in(tile).has_value();
-    if (coloured && (players == 3 || players == 4)) return "a tile has its colour in its name only with two players";
-    if (!coloured && players == 2) return "with two players a tile has its colour in its name, such as `green-1`";
+    if (coloured && (players == 3 || players == 4))
+        return translatable("a tile has its colour in its name only with two players");
+    if (!coloured && players == 2)
+        return translatable("with two players a tile has its colour in its name, such as `green-1`");
     return "";
 }
 
@@ -101,7 +104,7 @@ struct Stack : EveryName<Face, Number<0, 22>> {
     static constexpr std::string_view validate(const Stack& stack) {
         const bool none = std::all_of(stack.values.begin(), stack.values.end(),
                                       [](const auto& count) { return count.value == 0; });
-        return none ? "a colour has at least one tile" : "";
+        return none ? translatable("a colour has at least one tile") : "";
     }
 };
 
@@ -145,11 +148,11 @@ struct Prints : List<Print, location_count> {
     static constexpr std::string_view validate_item(const Prints& before, const Print& next) {
         NameSet<Character> seen;
         for (const Print& print : before) {
-            if (print.name == next.name) return "each location has a name of its own";
+            if (print.name == next.name) return translatable("each location has a name of its own");
             for (const Character character : print.characters) seen.insert(character);
         }
         for (const Character character : next.characters) {
-            if (seen.has(character)) return "each character is won at one location, once";
+            if (seen.has(character)) return translatable("each character is won at one location, once");
             seen.insert(character);
         }
         return "";

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "games/kings_road/kings_road.hpp"
+#include "language/language.hpp"
 #include "text/bits.hpp"
 #include "text/text.hpp"
 
@@ -182,20 +183,24 @@ struct Most {
     [[nodiscard]] int sum() const { return before + first + bonus; }
 };
 
-std::string words_of(const Most& most, bool given) {
-    if (given) return cat(most.before, " before the final scoring, and at most ", most.first, " in it");
-    return cat("at most ", most.before, " before the last round, ", most.first,
-               " for influence in it and in the final scoring, and ", most.bonus, " for Nobles");
+std::string words_of(const Most& most, bool given, Language language) {
+    if (given) return say(language, "{} before the final scoring, and at most {} in it", most.before, most.first);
+    return say(language,
+               "at most {} before the last round, {} for influence in it and in the final scoring, and {} for Nobles",
+               most.before, most.first, most.bonus);
 }
 
 /// At the end somebody has 40 points, not counting the final scoring.
-std::string nobody_at_forty(const ScoreRanges& ranges, int players, const std::array<int, max_players>& paid_later) {
+std::string nobody_at_forty(const ScoreRanges& ranges, int players, const std::array<int, max_players>& paid_later,
+                            Language language) {
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) {
         if (ranges[seat].most - paid_later[seat] >= points_to_end) return {};
     }
     const bool later = std::any_of(paid_later.begin(), paid_later.end(), [](int points) { return points > 0; });
-    return cat("the game ends when somebody has ", points_to_end, " points", later ? " before the final scoring" : "",
-               ", and points never fall");
+    return later
+        ? say(language, "the game ends when somebody has {} points before the final scoring, and points never fall",
+              points_to_end)
+        : say(language, "the game ends when somebody has {} points, and points never fall", points_to_end);
 }
 
 }  // namespace
@@ -204,7 +209,8 @@ std::string nobody_at_forty(const ScoreRanges& ranges, int players, const std::a
 /// first value at most; the regions of the last round pay a bonus for Nobles besides. With the points before the final
 /// scoring given, only the final scoring is open. Points never fall, and somebody has 40 before the final scoring
 /// (English rules, End of the game).
-std::optional<ScoreBounds> KingsRoad::score_bounds(const Sheet<KingsRoad>& sheet, NameSet<EndReason>) {
+std::optional<ScoreBounds> KingsRoad::score_bounds(const Sheet<KingsRoad>& sheet, NameSet<EndReason>,
+                                                   Language language) {
     const Final& final = sheet.final;
     const State table = table_of(sheet.setup, final);
     std::vector<Window> windows = windows_of(sheet.setup, final);
@@ -234,22 +240,22 @@ std::optional<ScoreBounds> KingsRoad::score_bounds(const Sheet<KingsRoad>& sheet
         }
         paid_later[player.seat] = *least;
         each.range = {given + *least, most.sum()};
-        each.why_least = !final.points ? "the final scoring pays that much"
-            : *least == 0              ? "points never fall, and the sheet gives that many before the final scoring"
-                                       : cat(given, " before the final scoring, and at least ", *least, " in it");
-        each.why_most = words_of(most, final.points.has_value());
+        each.why_least = !final.points ? say(language, "the final scoring pays that much")
+            : *least == 0 ? say(language, "points never fall, and the sheet gives that many before the final scoring")
+                          : say(language, "{} before the final scoring, and at least {} in it", given, *least);
+        each.why_most = words_of(most, final.points.has_value(), language);
     }
-    bounds.together.emplace_back([players = sheet.setup.players, paid_later](const ScoreRanges& ranges) {
-        return nobody_at_forty(ranges, players, paid_later);
+    bounds.together.emplace_back([players = sheet.setup.players, paid_later, language](const ScoreRanges& ranges) {
+        return nobody_at_forty(ranges, players, paid_later, language);
     });
     return bounds;
 }
 
-std::vector<ClaimLimit> KingsRoad::claim_limits(const State& state) {
-    const std::string markers = cat("a player has ", counted(usable_markers, "usable marker"));
+std::vector<ClaimLimit> KingsRoad::claim_limits(const State& state, Language language) {
+    const std::string markers = say(language, "a player has {}", counted(language, usable_markers, "usable marker"));
     return {{"markers", usable_markers, markers},
             {"supply", usable_markers, markers},
-            {"dragons", state.players, "each player shows at most one in a round"}};
+            {"dragons", state.players, say(language, "each player shows at most one in a round")}};
 }
 
 }  // namespace referee::kings_road

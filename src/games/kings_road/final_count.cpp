@@ -145,7 +145,7 @@ Counted KingsRoad::count_final(const Sheet<KingsRoad>& sheet) {
         take_points(final, state);
         counted.know("scores");
     } else if (final.points && has_final_scoring(sheet)) {
-        counted.know("scores", points_claimed(sheet), "the final scoring claimed");
+        counted.know("scores", points_claimed(sheet), translatable("the final scoring claimed"));
     }
     const Criterion nobles = kings_road::criteria(state).back();
     if (final.nobles) {

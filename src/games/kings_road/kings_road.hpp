@@ -284,8 +284,9 @@ struct KingsRoad : DefaultsOfParts<KingsRoad, State, Event, Part, Code, EndReaso
     static std::string final_message(const Setup<KingsRoad>& setup, const Final& final, const FinalBreach& breach,
                                      const Names& names);
     static Counted count_final(const Sheet<KingsRoad>& sheet);
-    static std::optional<ScoreBounds> score_bounds(const Sheet<KingsRoad>& sheet, NameSet<EndReason> ends);
-    static std::vector<ClaimLimit> claim_limits(const State& state);
+    static std::optional<ScoreBounds> score_bounds(const Sheet<KingsRoad>& sheet, NameSet<EndReason> ends,
+                                                   Language language);
+    static std::vector<ClaimLimit> claim_limits(const State& state, Language language);
     static SheetText sheet_text(const Sheet<KingsRoad>& sheet, const Counted& counted, const Names& names);
     static Final final_of(const State& state);
 };

@@ -8,6 +8,7 @@
 #include <tuple>
 #include <variant>
 
+#include "language/language.hpp"
 #include "types/describe.hpp"
 #include "types/player.hpp"
 
@@ -90,7 +91,7 @@ struct Printed : List<Number<0, 99>, 4> {
     using List::List;
     static constexpr std::string_view validate_item(const Printed& before, Item next) {
         const bool rises = !before.empty() && before.size() <= most && before[before.size() - 1].value < next.value;
-        return rises ? "the values of a banner must not increase" : "";
+        return rises ? translatable("the values of a banner must not increase") : "";
     }
 };
 
@@ -107,7 +108,7 @@ struct Selection : List<Card, 8> {
     using List::List;
     static constexpr std::string_view validate_item(const Selection& before, Card next) {
         const bool behind_witch = !before.empty() && before[0] == Card::witch;
-        return next == Card::hidden && !behind_witch ? "`hidden` is allowed only after a Witch" : "";
+        return next == Card::hidden && !behind_witch ? translatable("`hidden` is allowed only after a Witch") : "";
     }
     /// Compares two records of a selection, of any length. The companions of a Witch have no order and may be omitted.
     static Agreement agree(std::span<const Card> a, std::span<const Card> b);

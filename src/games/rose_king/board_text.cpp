@@ -151,7 +151,8 @@ BoardText board_in(std::string_view text) {
     for (std::size_t item = 0; item < rows.size(); ++item) {
         const int rank = rank_of_row(rows, item);
         const auto row = static_cast<std::size_t>(side - 1 - rank);
-        if (const std::string wrong = Stones::add_row(board.stones, rows[item].squares, row); !wrong.empty())
+        if (const std::string wrong = Stones::add_row(board.stones, rows[item].squares, row, Language::english);
+            !wrong.empty())
             throw WrongWord{wrong};
         for (const std::size_t file : rows[item].crowns) {
             if (board.crown) throw WrongWord{"two squares of the board are in brackets; they mark the crown"};

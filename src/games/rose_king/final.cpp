@@ -224,15 +224,17 @@ std::string RoseKing::final_message(const Setup<RoseKing>& setup, const Final& f
     return message_of(final_table, breach.code, setup, final, breach, names);
 }
 
-std::string Stones::add_row(Stones& stones, std::string_view text, std::size_t row) {
+std::string Stones::add_row(Stones& stones, std::string_view text, std::size_t row, Language language) {
     std::string squares;
     std::copy_if(text.begin(), text.end(), std::back_inserter(squares), [](char c) { return c != ' '; });
     const int rank = side - 1 - static_cast<int>(row);
     if (squares.size() != side) {
-        return cat("row ", rank + 1,
-                   text.size() <= 2 * std::size_t{side} ? cat(", `", printable(text), "`,") : std::string{}, " has ",
-                   counted(static_cast<long long>(squares.size()), "square"), ", not ", side,
-                   squares.size() < text.size() ? "; a square without a stone is written as a point" : "");
+        const std::string number = counted(language, static_cast<long long>(squares.size()), "square");
+        const std::string has = text.size() <= 2 * std::size_t{side}
+            ? say(language, "row {}, `{}`, has {}, not {}", rank + 1, printable(text), number, int{side})
+            : say(language, "row {} has {}, not {}", rank + 1, number, int{side});
+        return squares.size() < text.size() ? say(language, "{}; a square without a stone is written as a point", has)
+                                            : has;
     }
     Stones added = stones;
     for (int file = 0; file < side; ++file) {
@@ -241,8 +243,8 @@ std::string Stones::add_row(Stones& stones, std::string_view text, std::size_t r
         if (letter == 'R') added.red.push(square);
         if (letter == 'W') added.white.push(square);
         if (letter != 'R' && letter != 'W' && letter != '.') {
-            return cat("square ", name_of(square), " holds `", printable(std::string_view(&letter, 1)),
-                       "`; it may be R, W or . for none");
+            return say(language, "square {} holds `{}`; it may be R, W or . for none", name_of(square),
+                       printable(std::string_view(&letter, 1)));
         }
     }
     stones = added;

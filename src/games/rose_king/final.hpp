@@ -35,7 +35,7 @@ struct Stones {
     static constexpr std::size_t rows = side;
     static constexpr std::string_view row_pattern = "^ *([RW.] *){9}$";
     /// Adds a row. If the row is invalid, adds nothing and returns an error message.
-    static std::string add_row(Stones& stones, std::string_view text, std::size_t row);
+    static std::string add_row(Stones& stones, std::string_view text, std::size_t row, Language language);
     bool operator==(const Stones&) const = default;
 };
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "games/rose_king/rose_king.hpp"
+#include "language/language.hpp"
 #include "text/text.hpp"
 
 /// Bounds of the scores of a sheet that does not count them.
@@ -59,10 +60,10 @@ StoneCounts stones_at_end(int in_play, NameSet<EndReason> ends) {
 }
 
 /// `52`, `2 to 51`.
-std::string range_words(const StoneCounts& counts) {
+std::string range_words(const StoneCounts& counts, Language language) {
     const std::size_t fewest = fewest_of(counts);
     const std::size_t most = most_of(counts);
-    return fewest == most ? std::to_string(most) : cat(fewest, " to ", most);
+    return fewest == most ? std::to_string(most) : say(language, "{} to {}", fewest, most);
 }
 
 /// The numbers of stones of one colour that can make points within the range.
@@ -75,7 +76,7 @@ StoneCounts stones_within(const ScoreRange& points) {
 }
 
 /// The stones on the board are those of both colours together.
-std::string stones_astray(const ScoreRanges& ranges, const StoneCounts& at_end) {
+std::string stones_astray(const ScoreRanges& ranges, const StoneCounts& at_end, Language language) {
     std::array<StoneCounts, both_players.size()> of;
     std::vector<std::string> needs;
     std::size_t fewest = 0;
@@ -85,17 +86,21 @@ std::string stones_astray(const ScoreRanges& ranges, const StoneCounts& at_end) 
         const auto least = static_cast<long long>(fewest_of(of[player.seat]));
         fewest += fewest_of(of[player.seat]);
         if (range.least < range.most && least == 0) continue;
-        needs.push_back(cat("at least ", counted(least, "stone"), " for ", counted(range.least, "point"),
-                            range.least < range.most ? " or more" : ""));
+        const std::string stones = counted(language, least, "stone");
+        const std::string points = counted(language, range.least, "point");
+        needs.push_back(range.least < range.most ? say(language, "at least {} for {} or more", stones, points)
+                                                 : say(language, "at least {} for {}", stones, points));
     }
     for (std::size_t stones = 0; stones < of[red.seat].size(); ++stones) {
         if (of[red.seat][stones] && (at_end & of[white.seat] << stones).any()) return {};
     }
     if (fewest > most_of(at_end))
-        return cat("points are the squares of areas: ", listed(needs), "; ", range_words(at_end),
-                   " stones lie on the board at the end");
-    return cat("points are the squares of areas, and no areas with these sums have ", range_words(at_end),
-               " stones in all, as many as lie on the board at the end");
+        return say(language, "points are the squares of areas: {}; {} stones lie on the board at the end",
+                   listed(language, needs), range_words(at_end, language));
+    return say(language,
+               "points are the squares of areas, and no areas with these sums have {} stones in all, as many as lie on "
+               "the board at the end",
+               range_words(at_end, language));
 }
 
 }  // namespace
@@ -105,7 +110,8 @@ std::string stones_astray(const ScoreRanges& ranges, const StoneCounts& at_end) 
 /// be played from e5, and after one play no square leaves ten cards unplayable besides the one that was played. The
 /// areas of both colours share these stones; a number of stones that is no sum of areas with such squares cannot be
 /// (French rules, End of the game).
-std::optional<ScoreBounds> RoseKing::score_bounds(const Sheet<RoseKing>& sheet, NameSet<EndReason> ends) {
+std::optional<ScoreBounds> RoseKing::score_bounds(const Sheet<RoseKing>& sheet, NameSet<EndReason> ends,
+                                                  Language language) {
     const int in_play = sheet.setup.components.stones.value;
     const StoneCounts at_end = stones_at_end(in_play, ends);
     if (at_end.none()) return std::nullopt;
@@ -114,15 +120,18 @@ std::optional<ScoreBounds> RoseKing::score_bounds(const Sheet<RoseKing>& sheet, 
     for (const Player player : both_players) {
         ScoreBounds::Each& each = bounds.each[player.seat];
         each.range = {0, most * most};
-        each.why_most = cat(counted(most, "stone"), " on the board in one area score ", most, " x ", most);
+        each.why_most = say(language, "{} on the board in one area score {} x {}", counted(language, most, "stone"),
+                            most, most);
     }
-    bounds.together.emplace_back([at_end](const ScoreRanges& ranges) { return stones_astray(ranges, at_end); });
+    bounds.together.emplace_back(
+        [at_end, language](const ScoreRanges& ranges) { return stones_astray(ranges, at_end, language); });
     return bounds;
 }
 
-std::vector<ClaimLimit> RoseKing::claim_limits(const State& state) {
-    const std::string stones = "that many stones are in play";
-    std::vector<ClaimLimit> limits{{"heroes", state.heroes_each, "that many are dealt to each player"}};
+std::vector<ClaimLimit> RoseKing::claim_limits(const State& state, Language language) {
+    const std::string stones(in(language, "that many stones are in play"));
+    std::vector<ClaimLimit> limits{
+        {"heroes", state.heroes_each, std::string(in(language, "that many are dealt to each player"))}};
     for (const std::string_view claim : {"stones", "roses", "largest", "areas"})
         limits.push_back({claim, state.stones_in_play, stones});
     return limits;

@@ -29,7 +29,7 @@ void count_claimed(const PerPlayer<Areas>& areas, Counted& counted) {
         largest.set(player, {most});
         roses.set(player, count_of_sum(stones));
     }
-    constexpr std::string_view with = "the areas claimed";
+    constexpr std::string_view with = translatable("the areas claimed");
     counted.claims_alone = true;
     counted.know("scores", points, with);
     counted.know("largest", largest, with);

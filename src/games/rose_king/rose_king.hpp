@@ -214,8 +214,9 @@ struct RoseKing : Defaults<RoseKing, State, Event, Code, EndReason> {
     static std::string final_message(const Setup<RoseKing>& setup, const Final& final, const FinalBreach& breach,
                                      const Names& names);
     static Counted count_final(const Sheet<RoseKing>& sheet);
-    static std::optional<ScoreBounds> score_bounds(const Sheet<RoseKing>& sheet, NameSet<EndReason> ends);
-    static std::vector<ClaimLimit> claim_limits(const State& state);
+    static std::optional<ScoreBounds> score_bounds(const Sheet<RoseKing>& sheet, NameSet<EndReason> ends,
+                                                   Language language);
+    static std::vector<ClaimLimit> claim_limits(const State& state, Language language);
     static SheetText sheet_text(const Sheet<RoseKing>& sheet, const Counted& counted, const Names& names);
     static Final final_of(const State& state);
 };
