@@ -49,7 +49,9 @@ class CellWords {
         const std::string_view name = written(*column);
         if (name.empty() || path.number > 0) return std::nullopt;
         if (path.rest.empty()) return cat('`', name, '`');
-        return column->shape == CsvShape::by_player ? std::optional(cat('`', name, "` of ", path.rest)) : std::nullopt;
+        return column->shape == CsvShape::by_player
+            ? std::optional(say(header_.language, "`{}` of {}", name, path.rest))
+            : std::nullopt;
     }
 
   private:
@@ -81,10 +83,10 @@ class CellWords {
         }
         if (!values || name.empty()) return std::nullopt;
         if (const std::string begin = cat(any.column->item, '.'); rest.starts_with(begin))
-            return cat('`', name, "` of ", rest.substr(begin.size()));
+            return say(header_.language, "`{}` of {}", name, rest.substr(begin.size()));
         std::vector<std::string> cells;
         each_entry(*values, [&](Cursor, Cursor value) { cells.push_back(brief(value.text())); });
-        return cat('`', name, ": ", listed(cells), '`');
+        return cat('`', name, ": ", listed(header_.language, cells), '`');
     }
 
     static bool holds(Cursor item, std::string_view label) {

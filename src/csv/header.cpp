@@ -4,6 +4,7 @@
 
 #include "csv/columns.hpp"
 #include "doc/csv.hpp"
+#include "language/language.hpp"
 #include "log/game_registry.hpp"
 #include "text/meant_name.hpp"
 #include "text/text.hpp"
@@ -11,9 +12,6 @@
 namespace referee {
 
 namespace {
-
-/// The message about a name that `--strict` refuses.
-std::string not_strict(std::string_view note) { return cat(note, ", which `--strict` requires"); }
 
 std::size_t find(const CsvHeader& header, std::string_view name) {
     const auto found = std::find(header.names.begin(), header.names.end(), name);
@@ -34,13 +32,15 @@ void note_names(CsvHeader& header, const std::vector<std::size_t>& columns) {
     if (columns.empty()) return;
     std::vector<std::string> names;
     for (const std::size_t column : columns)
-        names.push_back(cat(in_quotes(header.written[column]), " as ", in_quotes(header.names[column])));
-    header.notes.push_back({LogRule::value, columns.front(),
-                            cat(names.size() == 1 ? "the column " : "columns are read by their exact names: ",
-                                names.size() == 1 ? cat(in_quotes(header.written[columns.front()]), " is read as ",
-                                                        in_quotes(header.names[columns.front()]))
-                                                  : listed(names)),
-                            header.names[columns.front()]});
+        names.push_back(
+            say(header.language, "{} as {}", in_quotes(header.written[column]), in_quotes(header.names[column])));
+    header.notes.push_back(
+        {LogRule::value, columns.front(),
+         names.size() == 1
+             ? say(header.language, "the column {} is read as {}", in_quotes(header.written[columns.front()]),
+                   in_quotes(header.names[columns.front()]))
+             : say(header.language, "columns are read by their exact names: {}", listed(header.language, names)),
+         header.names[columns.front()]});
 }
 
 /// Finds the exact names of the columns.
@@ -60,8 +60,10 @@ void find_names(CsvHeader& header, const CsvRow& row, const CsvReading& reading)
         header.names.back() = *meant;
         meant_columns.push_back(column);
         if (!reading.strict) continue;
-        const std::string message = cat("the column ", in_quotes(written), " is read as ", in_quotes(*meant));
-        header.faults.push_back({LogRule::value, row.cells[column].offset, not_strict(message), std::string(*meant)});
+        const std::string message = say(header.language, "the column {} is read as {}", in_quotes(written),
+                                        in_quotes(*meant));
+        header.faults.push_back({LogRule::value, row.cells[column].offset,
+                                 say(header.language, "{}, which `--strict` requires", message), std::string(*meant)});
     }
     if (!reading.strict) note_names(header, meant_columns);
 }
@@ -82,8 +84,8 @@ void judge_names(CsvHeader& header, const CsvRow& row, bool strict) {
             continue;
         }
         header.twice.emplace_back(first, column);
-        header.faults.push_back(
-            {LogRule::duplicate_key, row.cells[column].offset, cat("the column ", in_quotes(name), " appears twice")});
+        header.faults.push_back({LogRule::duplicate_key, row.cells[column].offset,
+                                 say(header.language, "the column {} appears twice", in_quotes(name))});
     }
 }
 
@@ -93,12 +95,13 @@ void judge_unknown(CsvHeader& header, const CsvRow& row, bool as_faults) {
         const std::string& name = header.names[column];
         const bool skipped = std::find(header.skipped.begin(), header.skipped.end(), column) != header.skipped.end();
         if (as_faults && find(header, name) < column) continue;
-        const std::string near = nearest(name, csv_column_names());
-        const std::string_view what = as_faults ? ""
-            : skipped                           ? "; it appears twice, and is skipped"
-                                                : "; its values are kept in `meta`";
-        const std::string message = cat("unknown column ", in_quotes(name), what,
-                                        near.empty() ? strangeness(name) : near);
+        const Language language = header.language;
+        const std::string near = nearest_suggestion(language, name, nearest_names(name, csv_column_names()));
+        const std::string quoted = in_quotes(name);
+        const std::string what = as_faults ? say(language, "unknown column {}", quoted)
+            : skipped ? say(language, "unknown column {}; it appears twice, and is skipped", quoted)
+                      : say(language, "unknown column {}; its values are kept in `meta`", quoted);
+        const std::string message = cat(what, near.empty() ? strangeness(language, name) : near);
         if (as_faults) {
             header.faults.push_back({LogRule::unknown_key, row.cells[column].offset, message});
         } else {
@@ -112,9 +115,12 @@ std::string own_names_hint(const CsvHeader& header, const std::vector<CsvKey>& m
     if (header.unknown.empty() || reading.own_names) return {};
     std::string line;
     for (const CsvKey key : missing)
-        line += cat(line.empty() ? "" : ", ", "NAME HERE: ", csv_keys[static_cast<std::size_t>(key)]);
-    return cat("; if these columns have other names here, write `columns: {", line,
-               "}` with their names into a file, and add `--csv-columns FILE`");
+        line += cat(line.empty() ? "" : ", ", in(header.language, "NAME HERE"), ": ",
+                    csv_keys[static_cast<std::size_t>(key)]);
+    return say(header.language,
+               "; if these columns have other names here, write `{}` with their names into a file, and add "
+               "`--csv-columns FILE`",
+               cat("columns: {", line, '}'));
 }
 
 /// Returns whether this is a file of records at all.
@@ -131,17 +137,20 @@ bool require_columns(CsvHeader& header, const CsvReading& reading) {
         header.readable = false;
         // If this is some other file, findings about its columns are useless.
         if (other) header.faults.clear();
-        header.faults.insert(header.faults.begin(),
-                             {LogRule::missing_key, 0,
-                              cat(other ? "this is not a file of records: " : "",
-                                  "CSV records need the columns `round`, `table` and `player`; missing: ",
-                                  listed(missing), own_names_hint(header, keys, reading))});
+        header.faults.insert(
+            header.faults.begin(),
+            {LogRule::missing_key, 0,
+             cat(other ? in(header.language, "this is not a file of records: ") : "",
+                 say(header.language, "CSV records need the columns `round`, `table` and `player`; missing: {}",
+                     listed(header.language, missing)),
+                 own_names_hint(header, keys, reading))});
     } else if (header.column(CsvKey::game) == no_column && header.game.empty()) {
         header.readable = false;
         header.faults.insert(
             header.faults.begin(),
             {LogRule::missing_key, 0,
-             "there is no column `game`, and neither `--game` nor a tournament states the game of the records"});
+             say(header.language,
+                 "there is no column `game`, and neither `--game` nor a tournament states the game of the records")});
     }
     return missing.size() < 3;
 }
@@ -164,24 +173,39 @@ const std::vector<std::string_view>& csv_column_names() {
 std::optional<std::string_view> csv_column_meant(std::string_view name) {
     const std::vector<std::string_view>& known = csv_column_names();
     const std::size_t number = meant_name(name, known);
-    return number < known.size() ? std::optional(known[number]) : std::nullopt;
+    if (number < known.size()) return known[number];
+    static const std::vector<std::string_view> french = [&] {
+        std::vector<std::string_view> names;
+        for (const std::string_view one : known) names.push_back(csv_column_in(Language::french, one));
+        return names;
+    }();
+    const std::size_t translated = meant_name(name, french);
+    return translated < known.size() ? std::optional(known[translated]) : std::nullopt;
+}
+
+std::string_view csv_column_in(Language language, std::string_view name) {
+    const std::string key = cat("column ", name);
+    const auto translation = catalogue(language).find(key);
+    return translation == catalogue(language).end() ? in(language, name) : std::string_view(translation->second);
 }
 
 std::shared_ptr<const CsvHeader> read_csv_header(std::string_view text, std::size_t row, const CsvReading& reading,
                                                  std::size_t& end, std::optional<char> separator) {
     auto header = std::make_shared<CsvHeader>();
     header->separator = separator.value_or(csv_separator(text));
+    header->language = reading.language;
     header->game = reading.game;
     header->other_games = reading.other_games;
     header->row = row;
     header->keys.fill(no_column);
     std::deque<std::string> texts;
     CsvRow line;
-    CsvReader reader(text, header->separator, 0, row);
+    CsvReader reader(text, header->separator, 0, row, reading.language);
     if (!reader.next(line, texts)) {
         end = text.size();
         header->readable = false;
-        header->faults.push_back({LogRule::missing_key, 0, "the file is empty: a header line names the columns"});
+        header->faults.push_back(
+            {LogRule::missing_key, 0, say(reading.language, "the file is empty: a header line names the columns")});
         return header;
     }
     end = line.end;
@@ -189,7 +213,8 @@ std::shared_ptr<const CsvHeader> read_csv_header(std::string_view text, std::siz
         header->readable = false;
         header->faults.push_back(
             line.fault ? CsvFault{LogRule::syntax, line.fault->offset, line.fault->message}
-                       : CsvFault{LogRule::limit, 0, cat("a table has at most ", CsvReader::most_cells, " columns")});
+                       : CsvFault{LogRule::limit, 0,
+                                  say(reading.language, "a table has at most {} columns", CsvReader::most_cells)});
         return header;
     }
     find_names(*header, line, reading);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/log_rules.hpp"
+#include "language/language.hpp"
 
 namespace referee {
 
@@ -41,6 +42,7 @@ struct CsvReading {
     std::shared_ptr<const std::vector<CsvOwnName>> own_names{};           ///< may be null
     std::shared_ptr<const std::vector<std::string>> other_games{};        ///< that no rules are known of; may be null
     bool strict = false;  ///< names of columns must be exact and known; otherwise each other one is a note
+    Language language = Language::english;  ///< of messages
 };
 
 /// The header line of a CSV file. It is read once for all tables.
@@ -59,7 +61,8 @@ struct CsvHeader {
     std::size_t row = 1;
     std::vector<CsvFault> faults;
     std::vector<CsvFault> notes;  ///< about names that are not exact or not known; `offset` is the number of the cell
-    bool readable = true;         ///< whether tables can be separated and have a game
+    Language language = Language::english;  ///< of messages about the tables
+    bool readable = true;                   ///< whether tables can be separated and have a game
 
     [[nodiscard]] std::size_t column(CsvKey key) const { return keys[static_cast<std::size_t>(key)]; }
 };
@@ -72,10 +75,14 @@ std::shared_ptr<const CsvHeader> read_csv_header(std::string_view text, std::siz
 /// Whether a line is the header line of CSV records, or the line `sep=;` that a spreadsheet writes before it.
 bool is_csv_header(std::string_view line, const CsvReading& reading = {});
 
-/// The exact name of the column of any game that a name means (`meant_name`); nothing if there is none.
+/// The exact name of the column of any game that a name means (`meant_name`), in English or in French; nothing if there
+/// is none.
 std::optional<std::string_view> csv_column_meant(std::string_view name);
 
 /// The names of all columns of all games.
 const std::vector<std::string_view>& csv_column_names();
+
+/// The name of a column in a language: the translation of `column NAME`, else of its name, else the name itself.
+std::string_view csv_column_in(Language language, std::string_view name);
 
 }  // namespace referee

@@ -4,6 +4,7 @@
 
 #include "doc/document.hpp"
 #include "doc/yaml.hpp"
+#include "language/language.hpp"
 #include "text/text.hpp"
 
 namespace referee {

@@ -58,9 +58,9 @@ class SheetWriter {
         for (const CsvPiece& piece : csv_pieces(*cell, " \t\r\n;")) {
             const std::size_t equals = piece.text.find('=');
             if (equals == std::string_view::npos) {
-                table_.complain(
-                    LogRule::value, piece.offset,
-                    cat("rulings must have the form ID=CHOICE, separated by `;`, not ", in_quotes(piece.text)));
+                table_.complain(LogRule::value, piece.offset,
+                                say(table_.language(), "rulings must have the form ID=CHOICE, separated by `;`, not {}",
+                                    in_quotes(piece.text)));
                 continue;
             }
             values_.key(piece.text.substr(0, equals), piece.offset);
@@ -186,7 +186,7 @@ bool CsvSheetReader::read(const Source& source, Document& document, std::vector<
                           std::vector<Finding>& notes) {
     texts_.clear();
     std::size_t count = 0;
-    CsvReader reader(source.text, source.csv.header->separator, 0, source.line);
+    CsvReader reader(source.text, source.csv.header->separator, 0, source.line, source.csv.header->language);
     const auto next = [&] {
         if (rows_.size() == count) rows_.emplace_back();
         return count <= most_rows && reader.next(rows_[count], texts_);
@@ -198,10 +198,11 @@ bool CsvSheetReader::read(const Source& source, Document& document, std::vector<
         if (row.fault) table.complain(LogRule::syntax, row.fault->offset, row.fault->message);
     }
     if (count > most_rows)
-        table.complain(LogRule::limit, rows.back().begin, cat("a table has at most ", most_rows, " rows"));
+        table.complain(LogRule::limit, rows.back().begin,
+                       say(table.language(), "a table has at most {} rows", most_rows));
     if (!findings.empty() || count == 0 || !table.judge()) return false;
     std::vector<DocumentFault> faults;
-    Builder builder(document, faults);
+    Builder builder(document, faults, table.language());
     SheetWriter(table, builder, texts_).write();
     for (DocumentFault& fault : faults) table.complain(rule_of(fault.fault), fault.offset, std::move(fault.message));
     return true;

@@ -88,8 +88,8 @@ const CsvCell* CsvTableRows::of_table(std::size_t column) {
         const CsvCell* const other = in_row(row, column);
         if (other == nullptr || means_same(column, one->text, other->text)) continue;
         complain(LogRule::value, other->offset,
-                 cat('`', header_.names[column], "` applies to the whole table, but is both ", in_quotes(one->text),
-                     " and ", in_quotes(other->text)));
+                 say(language(), "`{}` applies to the whole table, but is both {} and {}", header_.names[column],
+                     in_quotes(one->text), in_quotes(other->text)));
     }
     return one;
 }
@@ -108,7 +108,7 @@ void CsvTableRows::note(const CsvPiece& piece, std::string_view meant) {
     Finding& finding = notes_.emplace_back();
     finding.rule = &log_rule(LogRule::value);
     finding.offset = piece.offset;
-    finding.message = cat(in_quotes(piece.text), " is read as ", in_quotes(meant));
+    finding.message = say(language(), "{} is read as {}", in_quotes(piece.text), in_quotes(meant));
     finding.meant.emplace_back(meant);
 }
 
@@ -129,7 +129,8 @@ void CsvTableRows::judge_shape() {
         const std::size_t cells = row.cells->count;
         if (cells == due) continue;
         complain(LogRule::type, place_in(row, cells > due ? due : cells - 1),
-                 cat("the row has ", counted(static_cast<long long>(cells), "cell"), ", and the header line ", due));
+                 say(language(), "the row has {}, and the header line {}",
+                     counted(language(), static_cast<long long>(cells), "cell"), due));
     }
 }
 
@@ -139,16 +140,17 @@ void CsvTableRows::judge_number(CsvKey key, int number) {
     for (const Row& row : rows_) {
         const CsvCell* const found = in_row(row, column);
         if (found == nullptr) {
-            complain(LogRule::missing_key, place_in(row, column), cat("the row lacks a value of `", name, '`'));
+            complain(LogRule::missing_key, place_in(row, column),
+                     say(language(), "the row lacks a value of `{}`", name));
         } else if (number == 0) {
             complain(is_whole(found->text) ? LogRule::value : LogRule::type, found->offset,
-                     cat('`', name, "` is a whole number from 1 to 9999, not ", in_quotes(found->text)));
+                     say(language(), "`{}` is a whole number from 1 to 9999, not {}", name, in_quotes(found->text)));
         }
     }
     if (key == CsvKey::table && source_.csv.again)
         complain(LogRule::value, place_in(rows_.front(), column),
-                 cat("round ", source_.csv.round, ", table ", source_.csv.table,
-                     " already appeared above; the rows of a table must be adjacent"));
+                 say(language(), "round {}, table {} already appeared above; the rows of a table must be adjacent",
+                     source_.csv.round, source_.csv.table));
 }
 
 /// If a column occurs twice, the first one is used. A second one with a different value is an error.
@@ -159,7 +161,8 @@ void CsvTableRows::judge_twice() {
             const CsvCell* const other = in_row(row, second);
             if (other == nullptr || (one != nullptr && one->text == other->text)) continue;
             complain(LogRule::duplicate_key, other->offset,
-                     cat("the column `", header_.names[first_column], "` appears twice, here with a different value"));
+                     say(language(), "the column `{}` appears twice, here with a different value",
+                         header_.names[first_column]));
         }
     }
 }
@@ -170,7 +173,7 @@ bool CsvTableRows::find_game_of_table() {
     game_name_ = named != nullptr ? CsvPiece{named->text, named->offset}
                                   : CsvPiece{header_.game, place_in(rows_.front(), column)};
     if (game_name_.text.empty()) {
-        complain(LogRule::missing_key, game_name_.offset, "the table lacks a value of `game`");
+        complain(LogRule::missing_key, game_name_.offset, say(language(), "the table lacks a value of `game`"));
         return false;
     }
     if (find_other_game(named != nullptr)) return true;
@@ -183,7 +186,8 @@ bool CsvTableRows::find_game_of_table() {
     if (game == nullptr) game = likely_game(game_name_.text);
     if (game == nullptr) return true;
     if (game->columns.empty()) {
-        complain(LogRule::value, game_name_.offset, cat(game->title, " has no records in CSV"));
+        complain(LogRule::value, game_name_.offset,
+                 say(language(), "{} has no records in CSV", in(language(), game->title)));
         return false;
     }
     known_ = &csv_columns(*game);
@@ -226,7 +230,8 @@ void CsvTableRows::judge_columns() {
         if (!is_of_some_game(column)) continue;
         for (const Row& row : rows_) {
             if (const CsvCell* const found = in_row(row, column))
-                complain(LogRule::unknown_key, found->offset, cat('`', name, "` is not a column of ", title_));
+                complain(LogRule::unknown_key, found->offset,
+                         say(language(), "`{}` is not a column of {}", name, in(language(), title_)));
         }
     }
 }
@@ -238,7 +243,7 @@ void CsvTableRows::judge_nameless(std::size_t column) {
     Finding& finding = notes_.emplace_back();
     finding.rule = &log_rule(LogRule::unknown_key);
     finding.offset = found->offset;
-    finding.message = "the column has a value and no name";
+    finding.message = say(language(), "the column has a value and no name");
 }
 
 bool CsvTableRows::is_of_some_game(std::size_t column) const {
@@ -274,11 +279,12 @@ void CsvTableRows::name_rows() {
             row.again = std::any_of(before.begin(), before.end(),
                                     [&](const Row& other) { return other.player == row.player; });
             if (row.again)
-                complain(LogRule::duplicate_key, row.offset, cat("a second row of the player ", in_quotes(row.player)));
+                complain(LogRule::duplicate_key, row.offset,
+                         say(language(), "a second row of the player {}", in_quotes(row.player)));
         } else if (name != nullptr) {
             judge_row_of_nobody(row, *name, number);
         } else {
-            complain(LogRule::missing_key, row.offset, "the row names no player");
+            complain(LogRule::missing_key, row.offset, say(language(), "the row names no player"));
         }
     }
 }
@@ -288,10 +294,10 @@ void CsvTableRows::judge_row_of_nobody(const Row& row, const CsvCell& name, std:
     const auto before = std::span(rows_).first(number);
     if (row.name.empty()) {
         complain(LogRule::value, name.offset,
-                 cat(in_quotes(name.text), " is not a value of `", known_->row_key, "`; one of ",
-                     listed(known_->row_names->names)));
+                 say(language(), "{} is not a value of `{}`; one of {}", in_quotes(name.text), known_->row_key,
+                     listed(language(), known_->row_names->names)));
     } else if (std::any_of(before.begin(), before.end(), [&](const Row& other) { return other.name == row.name; })) {
-        complain(LogRule::duplicate_key, name.offset, cat("a second row of ", in_quotes(name.text)));
+        complain(LogRule::duplicate_key, name.offset, say(language(), "a second row of {}", in_quotes(name.text)));
     }
     for (std::size_t i = 0; i < columns_.size(); ++i) {
         const CsvColumn& column = described(i);
@@ -301,7 +307,7 @@ void CsvTableRows::judge_row_of_nobody(const Row& row, const CsvCell& name, std:
         const CsvCell* const found = of_player ? cell(row, i) : nullptr;
         if (found != nullptr)
             complain(LogRule::value, found->offset,
-                     cat("a row without a player cannot have a value of `", column.name, '`'));
+                     say(language(), "a row without a player cannot have a value of `{}`", column.name));
     }
 }
 

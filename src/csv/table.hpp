@@ -54,6 +54,8 @@ class CsvTableRows {
 
     [[nodiscard]] const std::vector<Row>& rows() const { return rows_; }
     [[nodiscard]] const CsvHeader& header() const { return header_; }
+    /// The language of messages.
+    [[nodiscard]] Language language() const { return header_.language; }
     /// The game's name as written, and its place.
     [[nodiscard]] CsvPiece game() const { return game_name_; }
     /// The number of columns of the game, common ones included; the description of one.

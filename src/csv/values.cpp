@@ -89,7 +89,8 @@ void CsvValues::list(const CsvCell* cell, std::size_t offset, const Type* type) 
 bool CsvValues::is_value(std::size_t begin, std::size_t offset) {
     if (described(begin).shape != CsvShape::items || table_.first_of(begin) != nullptr) return true;
     table_.complain(LogRule::missing_key, offset,
-                    cat('`', described(begin + 1).name, "` requires `", described(begin).name, "`, which is missing"));
+                    say(table_.language(), "`{}` requires `{}`, which is missing", described(begin + 1).name,
+                        described(begin).name));
     return false;
 }
 
@@ -148,9 +149,9 @@ void CsvValues::write_chosen(std::size_t i, std::size_t offset) {
             builder_.value(Kind::string, found->offset, row.player);
         if (!answer.empty() && answer != found->text) table_.note({found->text, found->offset}, answer);
         if (answer.empty())
-            table_.complain(
-                LogRule::value, found->offset,
-                cat('`', described(i).name, "` must be `yes`, `no` or empty, not ", in_quotes(found->text)));
+            table_.complain(LogRule::value, found->offset,
+                            say(table_.language(), "`{}` must be `yes`, `no` or empty, not {}", described(i).name,
+                                in_quotes(found->text)));
     }
     builder_.close();
 }
@@ -228,8 +229,8 @@ void CsvValues::write_ranks(std::size_t i, std::size_t offset) {
         }
         known = false;
         table_.complain(number ? LogRule::value : LogRule::type, one.piece.offset,
-                        cat('`', described(i).name, "` must contain places, whole numbers from 1, not ",
-                            in_quotes(one.piece.text)));
+                        say(table_.language(), "`{}` must contain places, whole numbers from 1, not {}",
+                            described(i).name, in_quotes(one.piece.text)));
     }
     std::stable_sort(all.begin(), all.end(), [](const Ranked& a, const Ranked& b) { return a.rank < b.rank; });
     std::int64_t due = 1;
@@ -238,8 +239,9 @@ void CsvValues::write_ranks(std::size_t i, std::size_t offset) {
         // Not checked if a row has no name or an invalid rank, because that has its own finding.
         if (rank != due && known) {
             table_.complain(LogRule::value, one.piece.offset,
-                            rank < due ? cat("the place ", rank, " of `", described(i).name, "` is taken twice")
-                                       : cat("nobody has the place ", due, " of `", described(i).name, '`'));
+                            rank < due
+                                ? say(table_.language(), "the place {} of `{}` is taken twice", rank, described(i).name)
+                                : say(table_.language(), "nobody has the place {} of `{}`", due, described(i).name));
         }
         // A rank that is too large was clamped to the maximum, which has no successor.
         due = rank < std::numeric_limits<std::int64_t>::max() ? rank + 1 : rank;
@@ -302,8 +304,8 @@ void CsvValues::mark(std::size_t i, const std::vector<CsvPiece>& numbers, std::v
             marks[static_cast<std::size_t>(item - column.first)].push_back({column.item, piece.offset});
         } else {
             table_.complain(number ? LogRule::value : LogRule::type, piece.offset,
-                            cat('`', column.name, "` must contain whole numbers from ", column.first, " to ", last,
-                                ", not ", in_quotes(piece.text)));
+                            say(table_.language(), "`{}` must contain whole numbers from {} to {}, not {}", column.name,
+                                column.first, last, in_quotes(piece.text)));
         }
     }
 }

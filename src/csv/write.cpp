@@ -207,8 +207,7 @@ class Cells {
         if (recorded.is_array()) {  // written as rows of text
             const NewValue room(*column.type);
             for (std::size_t row = 0; row < recorded.size(); ++row)
-                static_cast<void>(
-                    column.type->add_row(room.get(), text_of(recorded[row]), row, Language::english));
+                static_cast<void>(column.type->add_row(room.get(), text_of(recorded[row]), row, Language::english));
             value = written(*column.type, room.get(), Names(ids_));
         }
         bool stated = false;

@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "language/language.hpp"
 #include "text/text.hpp"
 
 namespace referee {

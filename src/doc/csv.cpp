@@ -33,13 +33,15 @@ std::string utf8_of(char16_t point) {
             static_cast<char>(0x80U | (point & 0x3FU))};
 }
 
-std::string not_utf8(unsigned char byte) {
+std::string not_utf8(unsigned char byte, Language language) {
     constexpr std::string_view digits = "0123456789ABCDEF";
     const std::string hex = {'0', 'x', digits[byte >> 4U], digits[byte & 0xFU]};
     const char16_t point = byte >= 0xA0 ? char16_t{byte} : byte >= 0x80 ? windows_1252[byte - 0x80U] : u'\0';
-    if (point == 0) return cat("invalid UTF-8: the byte ", hex);
-    return cat("invalid UTF-8: the byte ", hex, " is `", printable(utf8_of(point)),
-               "` in Windows-1252, which spreadsheets save; save the file as CSV in UTF-8");
+    if (point == 0) return say(language, "invalid UTF-8: the byte {}", hex);
+    return say(language,
+               "invalid UTF-8: the byte {} is `{}` in Windows-1252, which spreadsheets save; save the file as CSV in "
+               "UTF-8",
+               hex, printable(utf8_of(point)));
 }
 
 bool is_control(char c) {
@@ -49,13 +51,14 @@ bool is_control(char c) {
 
 }  // namespace
 
-std::optional<TextFault> csv_text_fault(std::string_view text) {
+std::optional<TextFault> csv_text_fault(std::string_view text, Language language) {
     const std::size_t invalid = std::min(invalid_utf8(text), text.size());
     const auto control = std::find_if(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(invalid), is_control);
     const auto at = static_cast<std::size_t>(control - text.begin());
-    if (at < invalid) return TextFault{at, text[at] == '\0' ? "a NUL byte" : "a control character"};
+    if (at < invalid)
+        return TextFault{at, text[at] == '\0' ? say(language, "a NUL byte") : say(language, "a control character")};
     if (invalid == text.size()) return std::nullopt;
-    return TextFault{invalid, not_utf8(static_cast<unsigned char>(text[invalid]))};
+    return TextFault{invalid, not_utf8(static_cast<unsigned char>(text[invalid]), language)};
 }
 
 /// libcsv reports what it has read but not where. It is therefore fed the text in pieces that each end at the next
@@ -65,6 +68,7 @@ struct CsvReader::Parser {
     char separator;
     std::size_t at;      ///< the end of the text given to libcsv
     std::size_t number;  ///< the number of the row that begins there
+    Language language;   ///< of messages
     csv_parser parser{};
 
     // The row being read:
@@ -157,7 +161,8 @@ struct CsvReader::Parser {
             row->end = row_end();
             if (text.substr(at).starts_with('\n') && at > 0 && text[at - 1] == '\r') ++at;
         }
-        if (auto fault = csv_text_fault(text.substr(row->begin, row->end - row->begin)); fault && !row->fault) {
+        if (auto fault = csv_text_fault(text.substr(row->begin, row->end - row->begin), language);
+            fault && !row->fault) {
             row->fault = TextFault{row->begin + fault->offset, std::move(fault->message)};
         }
         return true;
@@ -173,12 +178,12 @@ struct CsvReader::Parser {
         const std::string_view source = text.substr(cell_begin);
         const std::size_t skipped = std::min(source.find_first_not_of(cell_blanks), source.size());
         const bool quoted = source.substr(skipped).starts_with('"');
-        std::string message = "a quote inside an unquoted cell; quote the cell, and double each quote inside it";
-        if (quoted)
-            message =
-                "the quote that opens this cell is not closed at the end of the cell; double each quote inside the "
-                "cell";
-        if (sound && !quoted) message = cat("a row has at most ", most_bytes, " bytes");
+        std::string message = quoted
+            ? say(language,
+                  "the quote that opens this cell is not closed at the end of the cell; double each quote "
+                  "inside the cell")
+            : say(language, "a quote inside an unquoted cell; quote the cell, and double each quote inside it");
+        if (sound && !quoted) message = say(language, "a row has at most {} bytes", most_bytes);
         row->fault = TextFault{cell_begin + skipped, std::move(message)};
         row->broken = true;
         at = next_line(text, cell_begin + skipped);
@@ -186,8 +191,8 @@ struct CsvReader::Parser {
     }
 };
 
-CsvReader::CsvReader(std::string_view text, char separator, std::size_t from, std::size_t number)
-    : parser_(std::make_unique<Parser>(Parser{text, separator, from, number})) {
+CsvReader::CsvReader(std::string_view text, char separator, std::size_t from, std::size_t number, Language language)
+    : parser_(std::make_unique<Parser>(Parser{text, separator, from, number, language})) {
     parser_->reset();
 }
 

@@ -42,8 +42,9 @@ class CsvReader {
     static constexpr std::size_t most_cells = 1024;
     static constexpr std::size_t most_bytes = std::size_t{1} << 20U;  ///< of a row
 
-    /// Reads a text from an offset, at which the row with this number begins.
-    CsvReader(std::string_view text, char separator, std::size_t from = 0, std::size_t number = 1);
+    /// Reads a text from an offset, at which the row with this number begins. Messages are in the language.
+    CsvReader(std::string_view text, char separator, std::size_t from = 0, std::size_t number = 1,
+              Language language = Language::english);
     ~CsvReader();
     CsvReader(const CsvReader&) = delete;
     CsvReader& operator=(const CsvReader&) = delete;
@@ -68,6 +69,6 @@ std::optional<char> csv_separator_line(std::string_view text);
 std::string csv_line(const std::vector<std::string>& cells);
 
 /// Reports a byte that makes a text unreadable as CSV: invalid UTF-8 or a control character.
-std::optional<TextFault> csv_text_fault(std::string_view text);
+std::optional<TextFault> csv_text_fault(std::string_view text, Language language = Language::english);
 
 }  // namespace referee

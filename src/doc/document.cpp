@@ -22,19 +22,21 @@ std::string_view name_of(Kind kind) {
     return "";
 }
 
-DocumentFault too_deep(std::size_t offset) {
-    return {FaultKind::limit, offset, cat("the log is nested deeper than ", Limits::depth, " levels")};
+DocumentFault too_deep(std::size_t offset, Language language) {
+    return {FaultKind::limit, offset, say(language, "the log is nested deeper than {} levels", Limits::depth)};
 }
 
-DocumentFault too_many_nodes(std::size_t offset, std::size_t most) {
-    return {FaultKind::limit, offset, cat("the log has more than ", most, " keys and values, which is the limit")};
+DocumentFault too_many_nodes(std::size_t offset, std::size_t most, Language language) {
+    return {FaultKind::limit, offset,
+            say(language, "the log has more than {} keys and values, which is the limit", most)};
 }
 
-Builder::Builder(Document& document, std::vector<DocumentFault>& faults)
+Builder::Builder(Document& document, std::vector<DocumentFault>& faults, Language language)
     : document_(document),
       next_(document.nodes_.get()),
       end_(next_ + document.room_),
       faults_(faults),
+      language_(language),
       open_(document.levels_.data()) {
     faults_.clear();
 }
@@ -56,11 +58,12 @@ void Builder::fault(DocumentFault fault) {
 }
 
 void Builder::refuse_length(std::size_t offset, std::size_t length) {
-    fault(FaultKind::limit, offset, cat("a text has ", length, " bytes; the limit is ", Limits::string_bytes));
+    fault(FaultKind::limit, offset,
+          say(language_, "a text has {} bytes; the limit is {}", length, Limits::string_bytes));
 }
 
 bool Builder::refuse_depth(std::size_t offset) {
-    fault(too_deep(offset));
+    fault(too_deep(offset, language_));
     return false;
 }
 
@@ -94,7 +97,7 @@ void Builder::find_duplicates(std::size_t mapping) {
     }
     for (const std::size_t key : again)
         fault(FaultKind::duplicate_key, nodes[key].offset,
-              cat("the key ", in_quotes(text(key)), " appears twice in one mapping"));
+              say(language_, "the key {} appears twice in one mapping", in_quotes(text(key))));
 }
 
 std::optional<Cursor> find_entry(Cursor node, std::string_view key) {

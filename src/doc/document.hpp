@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "language/language.hpp"
 #include "text/short_text.hpp"
 
 /// The room `doc`: YAML, JSON and CSV as one tree. Every key and value knows its byte offset in the text; line and
@@ -59,8 +60,8 @@ struct DocumentFault {
 };
 
 /// The faults for a document that exceeds the limit on nesting or on nodes, at the first excess.
-DocumentFault too_deep(std::size_t offset);
-DocumentFault too_many_nodes(std::size_t offset, std::size_t most);
+DocumentFault too_deep(std::size_t offset, Language language);
+DocumentFault too_many_nodes(std::size_t offset, std::size_t most, Language language);
 
 /// A node: its kind, its text (scalars), its offset, and the number of nodes in its subtree. The nodes of a subtree are
 /// contiguous. No member has the size of a byte: writing through a byte pointer may alias anything, so the compiler
@@ -170,7 +171,8 @@ std::optional<Cursor> find_entry(Cursor node, std::string_view key);
 /// reports duplicate keys, so that both formats behave alike.
 class Builder {
   public:
-    Builder(Document& document, std::vector<DocumentFault>& faults);
+    /// The messages of faults are in this language.
+    Builder(Document& document, std::vector<DocumentFault>& faults, Language language = Language::english);
     ~Builder() { document_.size_ = size(); }
     Builder(const Builder&) = delete;
     Builder& operator=(const Builder&) = delete;
@@ -225,6 +227,7 @@ class Builder {
     Node* next_ = nullptr;
     Node* end_ = nullptr;
     std::vector<DocumentFault>& faults_;
+    Language language_;
     Open* open_;
     std::vector<std::size_t> keys_;
 };

@@ -198,11 +198,11 @@ class Events {
 
 }  // namespace
 
-bool FastYaml::read(std::string_view text, Document& document, std::vector<DocumentFault>& faults) {
+bool FastYaml::read(std::string_view text, Document& document, std::vector<DocumentFault>& faults, Language language) {
     faults.clear();
     if (is_unusual(text)) return false;
     text_ = text;
-    Builder builder(document, faults);
+    Builder builder(document, faults, language);
     Parser parser(text_);
     Events events(text_, builder);
     while (const yaml_event_t* const event = parser.next()) {

@@ -18,7 +18,8 @@ class FastYaml {
   public:
     /// Reads a text into the document, whose texts point into this reader until the next call. Sets the faults of a
     /// complete document, such as duplicate keys. Returns false, without faults, if the text is left to yaml-cpp.
-    bool read(std::string_view text, Document& document, std::vector<DocumentFault>& faults);
+    bool read(std::string_view text, Document& document, std::vector<DocumentFault>& faults,
+              Language language = Language::english);
 
   private:
     std::string text_;

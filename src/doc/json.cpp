@@ -164,7 +164,7 @@ struct JsonReader::Parser {
     }
 };
 
-JsonReader::JsonReader() : parser_(std::make_unique<Parser>()) {}
+JsonReader::JsonReader(Language language) : language_(language), parser_(std::make_unique<Parser>()) {}
 JsonReader::~JsonReader() = default;
 
 bool begins_json(std::string_view text) {
@@ -177,15 +177,15 @@ bool begins_json(std::string_view text) {
 
 bool JsonReader::read(std::string_view text, Document& document, std::vector<DocumentFault>& faults,
                       std::size_t most_nodes) {
-    Builder builder(document, faults);
+    Builder builder(document, faults, language_);
     parser_->texts.clear();
     const std::size_t start = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
     if (text.find_first_not_of(blanks, start) == std::string_view::npos) {
-        builder.fault(FaultKind::syntax, text.size(), "not JSON: the text is empty");
+        builder.fault(FaultKind::syntax, text.size(), say(language_, "not JSON: the text is empty"));
         return false;
     }
     // Checks the limits before allocating tokens and nodes.
-    if (auto fault = beyond_limits(text, start, most_nodes)) {
+    if (auto fault = beyond_limits(text, start, most_nodes, language_)) {
         builder.fault(std::move(*fault));
         return false;
     }
@@ -197,18 +197,18 @@ bool JsonReader::read(std::string_view text, Document& document, std::vector<Doc
         if (walk.too_deep()) return false;
     }
     // The errors of simdjson are general and mostly lack a place.
-    builder.fault(first_json_fault(text, start));
+    builder.fault(first_json_fault(text, start, language_));
     return false;
 }
 
 bool JsonReader::outline(std::string_view text, Document& document, std::vector<DocumentFault>& faults,
                          Outline& outline) {
-    Builder builder(document, faults);
+    Builder builder(document, faults, language_);
     parser_->texts.clear();
     const std::size_t start = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
     // A blank text returns early: before the first text, the reader has no room for tokens.
     if (text.find_first_not_of(blanks, start) == std::string_view::npos) return false;
-    if (beyond_limits(text, start, Limits::nodes)) return false;
+    if (beyond_limits(text, start, Limits::nodes, language_)) return false;
     const std::span<const std::uint32_t> tokens = parser_->tokens(text.substr(start));
     if (tokens.empty()) return false;
     outline.tokens = Tokens(text, start, tokens, parser_->texts);

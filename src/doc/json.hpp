@@ -39,7 +39,8 @@ class JsonReader {
     /// The number of bytes after the text given to `read` that must be readable.
     static constexpr std::size_t padding = Tokens::padding;
 
-    JsonReader();
+    /// The messages of faults are in this language.
+    explicit JsonReader(Language language = Language::english);
     ~JsonReader();
     JsonReader(const JsonReader&) = delete;
     JsonReader& operator=(const JsonReader&) = delete;
@@ -59,6 +60,7 @@ class JsonReader {
 
   private:
     struct Parser;
+    Language language_;
     std::unique_ptr<Parser> parser_;
 };
 

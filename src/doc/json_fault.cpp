@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "language/language.hpp"
 #include "text/text.hpp"
 
 namespace referee {
@@ -24,7 +25,8 @@ enum class Due { value, first_value, key, first_key, colon, comma, end };
 
 class FaultFinder {
   public:
-    explicit FaultFinder(std::string_view text) : text_(text), invalid_(invalid_utf8(text)) {}
+    FaultFinder(std::string_view text, Language language)
+        : text_(text), language_(language), invalid_(invalid_utf8(text)) {}
 
     DocumentFault find() {
         while (fault_.message.empty()) {
@@ -40,30 +42,30 @@ class FaultFinder {
 
   private:
     void wrong(std::size_t offset, std::string_view message) {
-        fault_ = {FaultKind::syntax, offset, cat("not JSON: ", message)};
+        fault_ = {FaultKind::syntax, offset, say(language_, "not JSON: {}", in(language_, message))};
     }
 
     /// Reports the opening bracket that is never closed.
     void ended_early() {
-        if (open_.empty()) return wrong(at_, cat("the text ends too early; expected ", due()));
+        if (open_.empty()) return wrong(at_, say(language_, "the text ends too early; expected {}", due()));
         wrong(opened_.back(),
-              cat('`', text_[opened_.back()], "` is opened here and never closed; the text ends where ", due(),
-                  " is expected"));
+              say(language_, "`{}` is opened here and never closed; the text ends where {} is expected",
+                  text_[opened_.back()], due()));
     }
 
     [[nodiscard]] bool in_mapping() const { return !open_.empty() && open_.back() == '}'; }
 
     [[nodiscard]] std::string due() const {
         switch (due_) {
-            case Due::value: return "a value";
-            case Due::first_value: return "a value or `]`";
-            case Due::key: return "a key in double quotes";
-            case Due::first_key: return "a key in double quotes or `}`";
+            case Due::value: return say(language_, "a value");
+            case Due::first_value: return say(language_, "a value or `]`");
+            case Due::key: return say(language_, "a key in double quotes");
+            case Due::first_key: return say(language_, "a key in double quotes or `}`");
             case Due::colon: return "`:`";
-            case Due::comma: return cat("`,` or `", open_.back(), '`');
+            case Due::comma: return say(language_, "`,` or `{}`", open_.back());
             case Due::end: break;
         }
-        return "nothing more";
+        return say(language_, "nothing more");
     }
 
     /// Reads one token.
@@ -88,7 +90,7 @@ class FaultFinder {
             if (key_due) due_ = Due::colon;
             if (value_due) end_value();
         } else if ((c == '{' || c == '[') && value_due && open_.size() == Limits::depth) {
-            fault_ = too_deep(at_);
+            fault_ = too_deep(at_, language_);
         } else if ((c == '{' || c == '[') && value_due) {
             open_.push_back(c == '{' ? '}' : ']');
             opened_.push_back(at_);
@@ -112,21 +114,24 @@ class FaultFinder {
             return end_value();
         }
         const std::string_view rest = text_.substr(at_);
-        if (at_ == invalid_) return wrong(at_, "invalid UTF-8");
-        if (rest[0] == '\0') return wrong(at_, "a NUL byte");
+        if (at_ == invalid_) return wrong(at_, translatable("invalid UTF-8"));
+        if (rest[0] == '\0') return wrong(at_, translatable("a NUL byte"));
         if (rest[0] == '#' || rest.starts_with("//") || rest.starts_with("/*"))
-            return wrong(at_, "JSON has no comments");
+            return wrong(at_, translatable("JSON has no comments"));
         const bool number = !word.empty() &&
             (is_digit(word[0]) || std::string_view("+-.").find(word[0]) != std::string_view::npos);
-        if (value_due && number) return wrong(at_, cat('`', shown(word), "` is not a JSON number"));
+        if (value_due && number) return wrong(at_, say(language_, "`{}` is not a JSON number", shown(word)));
         if ((due_ == Due::key || due_ == Due::value) && (rest[0] == '}' || rest[0] == ']') && before() == ',')
-            return wrong(at_, cat("there is nothing between `,` and `", rest[0], '`'));
+            return wrong(at_, say(language_, "there is nothing between `,` and `{}`", rest[0]));
         if (due_ == Due::end)
-            return wrong(at_, cat("unexpected `", shown(token(word)), "` after the end of the JSON text"));
+            return wrong(at_, say(language_, "unexpected `{}` after the end of the JSON text", shown(token(word))));
         if (due_ == Due::comma && (rest[0] == '}' || rest[0] == ']'))
-            return wrong(opened_.back(),
-                         cat('`', text_[opened_.back()], "` is opened here and not closed before a `", rest[0], '`'));
-        wrong(at_, cat("expected ", due(), ", found `", shown(token(word)), '`', strangeness(token(word))));
+            return wrong(
+                opened_.back(),
+                say(language_, "`{}` is opened here and not closed before a `{}`", text_[opened_.back()], rest[0]));
+        wrong(at_,
+              cat(say(language_, "expected {}, found `{}`", due(), shown(token(word))),
+                  strangeness(language_, token(word))));
     }
 
     /// The word or, if it is empty, the single character.
@@ -150,12 +155,13 @@ class FaultFinder {
     void string() {
         const std::size_t begin = at_++;
         while (fault_.message.empty()) {
-            if (at_ == text_.size()) return wrong(begin, "a text has no closing quote");
+            if (at_ == text_.size()) return wrong(begin, translatable("a text has no closing quote"));
             const char c = text_[at_];
-            if (at_ == invalid_) return wrong(at_, "invalid UTF-8");
-            if (c == '\0') return wrong(at_, "a NUL byte");
+            if (at_ == invalid_) return wrong(at_, translatable("invalid UTF-8"));
+            if (c == '\0') return wrong(at_, translatable("a NUL byte"));
             if (c >= 0 && c < ' ')
-                return wrong(at_, "a text contains a control character; JSON requires an escape, such as `\\n`");
+                return wrong(
+                    at_, translatable("a text contains a control character; JSON requires an escape, such as `\\n`"));
             if (c == '"') {
                 ++at_;
                 return;
@@ -180,29 +186,30 @@ class FaultFinder {
     void escape() {
         constexpr std::size_t unit_length = 6;
         const std::size_t begin = at_;
-        if (begin + 1 == text_.size()) return wrong(begin, "a text has no closing quote");
+        if (begin + 1 == text_.size()) return wrong(begin, translatable("a text has no closing quote"));
         const char c = text_[begin + 1];
         if (c != 'u') {
             if (std::string_view("\"\\/bfnrt").find(c) == std::string_view::npos)
-                return wrong(begin, "a backslash that does not begin an escape sequence");
+                return wrong(begin, translatable("a backslash that does not begin an escape sequence"));
             at_ += 2;
             return;
         }
         const std::optional<unsigned> first = unit(begin);
-        if (!first) return wrong(begin, "`\\u` without four hexadecimal digits");
+        if (!first) return wrong(begin, translatable("`\\u` without four hexadecimal digits"));
         at_ += unit_length;
         const auto surrogate = [](unsigned value, unsigned from) { return value >= from && value < from + 0x400; };
         if (surrogate(*first, 0xD800)) {
             const std::optional<unsigned> second = unit(at_);
             if (!second || !surrogate(*second, 0xDC00))
-                return wrong(begin, "a surrogate without the other half of its pair");
+                return wrong(begin, translatable("a surrogate without the other half of its pair"));
             at_ += unit_length;
         } else if (surrogate(*first, 0xDC00)) {
-            wrong(begin, "a surrogate without the other half of its pair");
+            wrong(begin, translatable("a surrogate without the other half of its pair"));
         }
     }
 
     std::string_view text_;
+    Language language_;
     std::size_t invalid_;  ///< the offset of the first invalid UTF-8 byte
     std::size_t at_ = 0;
     Due due_ = Due::value;
@@ -222,13 +229,14 @@ std::size_t closing_quote(std::string_view text, std::size_t quote) {
 
 }  // namespace
 
-DocumentFault first_json_fault(std::string_view text, std::size_t start) {
-    DocumentFault fault = FaultFinder(text.substr(start)).find();
+DocumentFault first_json_fault(std::string_view text, std::size_t start, Language language) {
+    DocumentFault fault = FaultFinder(text.substr(start), language).find();
     fault.offset += start;
     return fault;
 }
 
-std::optional<DocumentFault> beyond_limits(std::string_view text, std::size_t start, std::size_t most_nodes) {
+std::optional<DocumentFault> beyond_limits(std::string_view text, std::size_t start, std::size_t most_nodes,
+                                           Language language) {
     constexpr std::size_t least_bytes = 2;  // of a node and its separator
     if (text.size() / least_bytes < most_nodes) return std::nullopt;
     std::size_t nodes = 0;
@@ -247,12 +255,12 @@ std::optional<DocumentFault> beyond_limits(std::string_view text, std::size_t st
             case '}': depth -= depth > 0 ? 1 : 0; continue;
             case '[':
             case '{':
-                if (++depth > Limits::depth) return too_deep(at);
+                if (++depth > Limits::depth) return too_deep(at, language);
                 break;
             case '"': break;
             default: in_word = true;
         }
-        if (!(within && in_word) && ++nodes > most_nodes) return too_many_nodes(at, most_nodes);
+        if (!(within && in_word) && ++nodes > most_nodes) return too_many_nodes(at, most_nodes, language);
         if (text[at] == '"') at = closing_quote(text, at);
     }
     return std::nullopt;

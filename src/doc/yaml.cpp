@@ -55,15 +55,15 @@ struct Stop {
 class Handler : public YAML::EventHandler {
   public:
     Handler(std::string_view source, std::size_t shift, Builder& builder, std::deque<std::string>& texts,
-            YamlBlanks of_forms)
-        : source_(source), shift_(shift), builder_(builder), texts_(texts), of_forms_(of_forms) {}
+            YamlBlanks of_forms, Language language)
+        : source_(source), shift_(shift), builder_(builder), texts_(texts), of_forms_(of_forms), language_(language) {}
 
     void OnDocumentStart(const YAML::Mark& mark) override {
         // yaml-cpp reports most of what follows a closed document as a second document, and with some input does not
         // terminate.
         if (++documents_ == 1) return;
         builder_.fault(FaultKind::syntax, offset_of(mark),
-                       "unexpected text after the end of the log; a log is a single document");
+                       say(language_, "unexpected text after the end of the log; a log is a single document"));
         throw Stop{};
     }
     void OnDocumentEnd() override {}
@@ -73,16 +73,16 @@ class Handler : public YAML::EventHandler {
         const std::size_t offset = offset_of(mark);
         const std::string_view word = null_at(offset);
         if (!word.empty()) return scalar(Kind::null, offset, word, word.size());
-        if (at_key()) return blank(mark, "an empty key");
-        if (in_flow() && in_sequence()) return blank(mark, "an empty entry in a list");
+        if (at_key()) return blank(mark, translatable("an empty key"));
+        if (in_flow() && in_sequence()) return blank(mark, translatable("an empty entry in a list"));
         // yaml-cpp marks an empty value at the next token; its actual place lies before that.
         const std::size_t place = in_sequence() ? dash_before(offset) : behind_key();
         take_turn();
         builder_.value(Kind::null, place, {});
     }
 
-    void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override { refuse(mark, "an alias (*)"); }
-    void OnAnchor(const YAML::Mark& mark, const std::string&) override { refuse(mark, "an anchor (&)"); }
+    void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override { refuse(mark, translatable("an alias (*)")); }
+    void OnAnchor(const YAML::Mark& mark, const std::string&) override { refuse(mark, translatable("an anchor (&)")); }
 
     void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                   const std::string& value) override {
@@ -90,9 +90,9 @@ class Handler : public YAML::EventHandler {
         const bool quoted = tag == "!";
         // A quoted text also has the tag `!`. The source shows whether the tag was written.
         if (quoted && std::string_view("'\"|>").find(source_[offset]) == std::string_view::npos)
-            refuse(mark, "a tag (!)");
+            refuse(mark, translatable("a tag (!)"));
         check(mark, quoted ? std::string_view{} : std::string_view(tag), anchor);
-        if (!quoted && value == "<<" && at_key()) refuse(mark, "a merge key (<<)");
+        if (!quoted && value == "<<" && at_key()) refuse(mark, translatable("a merge key (<<)"));
         const std::string& kept = texts_.emplace_back(quoted && value.size() <= Limits::string_bytes ? mended(value)
                                                                                                      : value);
         scalar(quoted ? Kind::string : plain_kind(kept), offset, kept, quoted ? quoted_length(offset) : kept.size());
@@ -111,7 +111,7 @@ class Handler : public YAML::EventHandler {
 
     /// Reports what is known only at the end of the text. Returns false if there is a fault.
     bool finish() {
-        if (documents_ == 0) builder_.fault(FaultKind::syntax, 0, "not YAML: the text is empty");
+        if (documents_ == 0) builder_.fault(FaultKind::syntax, 0, say(language_, "not YAML: the text is empty"));
         if (bad_key_) builder_.fault(bad_key_->fault, bad_key_->offset, bad_key_->message);
         return documents_ > 0 && !bad_key_;
     }
@@ -129,14 +129,16 @@ class Handler : public YAML::EventHandler {
     }
 
     [[noreturn]] void refuse(const YAML::Mark& mark, std::string_view what) {
-        builder_.fault(FaultKind::syntax, offset_of(mark), cat(what, " is not allowed in a log"));
+        builder_.fault(FaultKind::syntax, offset_of(mark),
+                       say(language_, "{} is not allowed in a log", in(language_, what)));
         throw Stop{};
     }
 
     void blank(const YAML::Mark& mark, std::string_view what) {
         const std::size_t offset = offset_of(mark);
         if (of_forms_ == YamlBlanks::refuse) {
-            builder_.fault(FaultKind::syntax, offset, cat(what, " is not allowed in a log"));
+            builder_.fault(FaultKind::syntax, offset,
+                           say(language_, "{} is not allowed in a log", in(language_, what)));
             throw Stop{true};
         }
         builder_.value(Kind::null, offset, {});
@@ -145,8 +147,8 @@ class Handler : public YAML::EventHandler {
     }
 
     void check(const YAML::Mark& mark, std::string_view tag, YAML::anchor_t anchor) {
-        if (anchor != 0) refuse(mark, "an anchor (&)");
-        if (!tag.empty() && tag != "?") refuse(mark, "a tag (!)");
+        if (anchor != 0) refuse(mark, translatable("an anchor (&)"));
+        if (!tag.empty() && tag != "?") refuse(mark, translatable("a tag (!)"));
     }
 
     /// A list or mapping used as a key is reported at the end of the text: yaml-cpp also takes an unclosed one for a
@@ -155,7 +157,8 @@ class Handler : public YAML::EventHandler {
               YAML::EmitterStyle::value style) {
         check(mark, tag, anchor);
         if (at_key() && !bad_key_)
-            bad_key_ = {FaultKind::type, offset_of(mark), cat("a key must be text, not ", name_of(kind))};
+            bad_key_ = {FaultKind::type, offset_of(mark),
+                        say(language_, "a key must be text, not {}", in(language_, name_of(kind)))};
         if (!builder_.open(kind, offset_of(mark))) throw Stop{};
         take_turn();
         levels_.push_back({.mapping = kind == Kind::mapping, .flow = style == YAML::EmitterStyle::Flow});
@@ -208,7 +211,9 @@ class Handler : public YAML::EventHandler {
             if (source_[i] == quote && !pair) return i + 1 - offset;
             if (pair || (source_[i] == '\\' && quote == '"')) ++i;
         }
-        builder_.fault(FaultKind::syntax, offset, "not YAML: the quoted text that begins here is never closed");
+        builder_.fault(
+            FaultKind::syntax, offset,
+            say(language_, "not YAML: {}", in(language_, "the quoted text that begins here is never closed")));
         throw Stop{};
     }
 
@@ -236,6 +241,7 @@ class Handler : public YAML::EventHandler {
     Builder& builder_;
     std::deque<std::string>& texts_;
     const YamlBlanks of_forms_;
+    const Language language_;
     std::vector<Level> levels_;
     std::size_t behind_last_ = 0;  ///< after the last scalar; the end of the text after a list or mapping
     std::optional<DocumentFault> bad_key_;
@@ -256,29 +262,32 @@ std::size_t unprintable(std::string_view text) {
 }
 
 /// Replaces common error messages of yaml-cpp with messages that say what to do. Some continue with what was read.
-std::string words_for(std::string_view complaint) {
+std::string words_for(std::string_view complaint, Language language) {
     struct Row {
         std::string_view complaint;
         std::string_view words;
     };
     static const std::array<Row, 13> rows = {{
-        {YAML::ErrorMsg::MAP_VALUE, "unexpected colon; check the indentation, and quote text that contains a colon"},
-        {YAML::ErrorMsg::BLOCK_ENTRY, "a list cannot begin here; check the indentation"},
-        {YAML::ErrorMsg::END_OF_MAP, "this does not belong to the mapping before it; check the indentation"},
-        {YAML::ErrorMsg::END_OF_SEQ, "this does not belong to the list before it; check the indentation"},
-        {YAML::ErrorMsg::END_OF_MAP_FLOW, "expected a comma or }"},
-        {YAML::ErrorMsg::END_OF_SEQ_FLOW, "expected a comma or ]"},
-        {YAML::ErrorMsg::FLOW_END, "this bracket closes no open bracket"},
-        {YAML::ErrorMsg::EOF_IN_SCALAR, "the text ends within quotes"},
-        {YAML::ErrorMsg::INVALID_ESCAPE, "a backslash that does not begin an escape sequence"},
-        {YAML::ErrorMsg::INVALID_HEX, "an escape sequence without its hexadecimal digits"},
-        {YAML::ErrorMsg::INVALID_UNICODE, "an escape sequence for a number that is not a character"},
-        {YAML::ErrorMsg::UNKNOWN_TOKEN, "no text can begin here; quote a text that begins with a punctuation mark"},
-        {YAML::ErrorMsg::UNKNOWN_ANCHOR, "an alias (*) is not allowed in a log"},
+        {YAML::ErrorMsg::MAP_VALUE,
+         translatable("unexpected colon; check the indentation, and quote text that contains a colon")},
+        {YAML::ErrorMsg::BLOCK_ENTRY, translatable("a list cannot begin here; check the indentation")},
+        {YAML::ErrorMsg::END_OF_MAP,
+         translatable("this does not belong to the mapping before it; check the indentation")},
+        {YAML::ErrorMsg::END_OF_SEQ, translatable("this does not belong to the list before it; check the indentation")},
+        {YAML::ErrorMsg::END_OF_MAP_FLOW, translatable("expected a comma or }")},
+        {YAML::ErrorMsg::END_OF_SEQ_FLOW, translatable("expected a comma or ]")},
+        {YAML::ErrorMsg::FLOW_END, translatable("this bracket closes no open bracket")},
+        {YAML::ErrorMsg::EOF_IN_SCALAR, translatable("the text ends within quotes")},
+        {YAML::ErrorMsg::INVALID_ESCAPE, translatable("a backslash that does not begin an escape sequence")},
+        {YAML::ErrorMsg::INVALID_HEX, translatable("an escape sequence without its hexadecimal digits")},
+        {YAML::ErrorMsg::INVALID_UNICODE, translatable("an escape sequence for a number that is not a character")},
+        {YAML::ErrorMsg::UNKNOWN_TOKEN,
+         translatable("no text can begin here; quote a text that begins with a punctuation mark")},
+        {YAML::ErrorMsg::UNKNOWN_ANCHOR, translatable("an alias (*) is not allowed in a log")},
     }};
     const auto* const row = std::find_if(rows.begin(), rows.end(),
                                          [&](const Row& one) { return complaint.starts_with(one.complaint); });
-    return row == rows.end() ? printable(complaint) : std::string(row->words);
+    return row == rows.end() ? printable(complaint) : std::string(in(language, row->words));
 }
 
 }  // namespace
@@ -287,30 +296,32 @@ bool YamlReader::read(std::string_view text, Document& document, std::vector<Doc
                       YamlBlanks of_forms) {
     texts_.clear();
     refused_blank_ = false;
-    if (parsers_ == YamlParsers::both && fast_.read(text, document, faults)) return true;
-    Builder builder(document, faults);
+    if (parsers_ == YamlParsers::both && fast_.read(text, document, faults, language_)) return true;
+    Builder builder(document, faults, language_);
     if (const std::size_t offset = unprintable(text); offset != std::string_view::npos) {
         const bool utf8 = offset != invalid_utf8(text);
-        builder.fault(FaultKind::syntax, offset, utf8 ? "not YAML: a control character" : "not YAML: invalid UTF-8");
+        builder.fault(FaultKind::syntax, offset,
+                      say(language_, "not YAML: {}",
+                          utf8 ? in(language_, "a control character") : in(language_, "invalid UTF-8")));
         return false;
     }
     const std::size_t shift = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
     // yaml-cpp would skip a second byte order mark, and all offsets would be wrong.
     if (text.substr(shift).starts_with(byte_order_mark)) {
-        builder.fault(FaultKind::syntax, shift, "not YAML: a second byte order mark");
+        builder.fault(FaultKind::syntax, shift, say(language_, "not YAML: a second byte order mark"));
         return false;
     }
     if (read_events(text, shift, builder, of_forms)) return true;
     // yaml-cpp reports the place where it could not continue, which can be far after the cause.
     if (faults.empty() || faults.back().fault != FaultKind::syntax) return false;
-    if (const auto likely = likely_yaml_fault(text, faults.back().offset))
-        faults.back() = {FaultKind::syntax, likely->offset, cat("not YAML: ", likely->message)};
-    if (const auto other = other_format(text)) faults.back() = {FaultKind::syntax, 0, *other};
+    if (const auto likely = likely_yaml_fault(text, faults.back().offset, language_))
+        faults.back() = {FaultKind::syntax, likely->offset, say(language_, "not YAML: {}", likely->message)};
+    if (const auto other = other_format(text, language_)) faults.back() = {FaultKind::syntax, 0, *other};
     return false;
 }
 
 bool YamlReader::read_events(std::string_view text, std::size_t shift, Builder& builder, YamlBlanks of_forms) {
-    Handler handler(text, shift, builder, texts_, of_forms);
+    Handler handler(text, shift, builder, texts_, of_forms, language_);
     try {
         std::istringstream stream{std::string(text.substr(shift))};
         YAML::Parser parser(stream);
@@ -322,7 +333,8 @@ bool YamlReader::read_events(std::string_view text, std::size_t shift, Builder& 
         return false;
     } catch (const YAML::Exception& error) {
         const std::size_t offset = error.mark.pos < 0 ? text.size() : static_cast<std::size_t>(error.mark.pos) + shift;
-        builder.fault(FaultKind::syntax, std::min(offset, text.size()), cat("not YAML: ", words_for(error.msg)));
+        builder.fault(FaultKind::syntax, std::min(offset, text.size()),
+                      say(language_, "not YAML: {}", words_for(error.msg, language_)));
     }
     return false;
 }

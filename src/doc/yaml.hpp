@@ -22,7 +22,9 @@ enum class YamlParsers { both, yaml_cpp };
 /// characters, invalid UTF-8.
 class YamlReader {
   public:
-    explicit YamlReader(YamlParsers parsers = YamlParsers::both) : parsers_(parsers) {}
+    /// The messages of faults are in this language.
+    explicit YamlReader(Language language = Language::english, YamlParsers parsers = YamlParsers::both)
+        : language_(language), parsers_(parsers) {}
 
     /// Reads one YAML text into the document. The document's texts point into this reader until the next call. Returns
     /// true if the document is complete, whatever other faults it has. Blanks that are kept are nulls without text, as
@@ -35,6 +37,7 @@ class YamlReader {
   private:
     bool read_events(std::string_view text, std::size_t shift, Builder& builder, YamlBlanks of_forms);
 
+    Language language_;
     YamlParsers parsers_;
     FastYaml fast_;
     std::deque<std::string> texts_;

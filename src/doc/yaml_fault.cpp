@@ -18,7 +18,7 @@ std::size_t line_of(std::string_view text, std::size_t offset) {
 /// Reads the punctuation of a text and notes likely mistakes. It follows YAML approximately and never fails.
 class MarkReader {
   public:
-    explicit MarkReader(std::string_view text) : text_(text) {}
+    MarkReader(std::string_view text, Language language) : text_(text), language_(language) {}
 
     void read() {
         if (text_.starts_with(byte_order_mark)) at_ = byte_order_mark.size();
@@ -32,7 +32,7 @@ class MarkReader {
         // the first.
         const bool whole = text_.substr(0, open_.front()).find_first_not_of(" \t\r\n") == std::string_view::npos;
         bracket_ = {whole ? open_.back() : open_.front(), ""};
-        bracket_->message = cat('`', text_[bracket_->offset], "` is opened here and never closed");
+        bracket_->message = say(language_, "`{}` is opened here and never closed", text_[bracket_->offset]);
     }
 
     /// The first likely mistake up to the end of the line on which the reader stopped.
@@ -78,10 +78,11 @@ class MarkReader {
         const std::size_t tab = text_.substr(0, at_).find('\t', start);
         const bool empty = line_ends.find(look(at_)) != std::string_view::npos || look(at_) == '#';
         if (in_flow() || empty) return;
-        if (tab != std::string_view::npos) note(tab_, tab, "a tab in the indentation; YAML allows only spaces there");
+        if (tab != std::string_view::npos)
+            note(tab_, tab, say(language_, "a tab in the indentation; YAML allows only spaces there"));
         if (const char32_t point = wide(at_); point != 0 && is_hidden(point)) {
-            const std::string message = cat(strange_character(text_.substr(at_, 4)),
-                                            ", in the indentation; only plain spaces are allowed there");
+            const std::string message = say(language_, "{}, in the indentation; only plain spaces are allowed there",
+                                            strange_character(language_, text_.substr(at_, 4)));
             note(strange_, at_, message);
             note(indentation_, at_, message);
         }
@@ -120,8 +121,8 @@ class MarkReader {
         if (match != open_.rend()) {
             if (match != open_.rbegin()) {
                 note(bracket_, open_.back(),
-                     cat('`', text_[open_.back()], "` is opened here and not closed before the `", closing,
-                         "` in line ", line_of(text_, at_)));
+                     say(language_, "`{}` is opened here and not closed before the `{}` in line {}",
+                         text_[open_.back()], closing, line_of(text_, at_)));
             }
             open_.erase(std::next(match).base(), open_.end());
         }
@@ -137,7 +138,8 @@ class MarkReader {
             at_ += 2;
             while (at_ < text_.size() && text_[at_] != quote) ++at_;
         }
-        if (at_ >= text_.size()) return note(quote_, begin, "the quoted text that begins here is never closed");
+        if (at_ >= text_.size())
+            return note(quote_, begin, say(language_, "the quoted text that begins here is never closed"));
         const std::size_t end = ++at_;
         node_due_ = false;
         const std::size_t next = std::min(text_.find_first_not_of(" \t", end), text_.size());
@@ -148,12 +150,13 @@ class MarkReader {
         if (fits) return;
         if (text_.substr(begin, end - begin).find('\n') != std::string_view::npos) {
             note(quote_, begin,
-                 cat("the quoted text that begins here ends in line ", line_of(text_, end),
-                     " and is followed by other text"));
+                 say(language_, "the quoted text that begins here ends in line {} and is followed by other text",
+                     line_of(text_, end)));
         } else if (next == end) {
             const std::string_view mend = quote == '"' ? "`\\\"`" : "`''`";
             note(quote_, begin,
-                 cat("this quoted text is followed by other text; a quote inside the text is written ", mend));
+                 say(language_, "this quoted text is followed by other text; a quote inside the text is written {}",
+                     mend));
         }
     }
 
@@ -180,10 +183,10 @@ class MarkReader {
             if (in_flow() && std::string_view(",[]{}").find(c) != std::string_view::npos) break;
             if (const char32_t point = wide(c == ':' ? at_ + 1 : at_); c == ':' && point != 0 && is_hidden(point)) {
                 note(strange_, at_ + 1,
-                     cat(strange_character(text_.substr(at_ + 1, 4)),
-                         ", after a colon; a plain space is required there"));
+                     say(language_, "{}, after a colon; a plain space is required there",
+                         strange_character(language_, text_.substr(at_ + 1, 4))));
             } else if (point != 0 && looks_like(point) == ':') {
-                note(strange_, at_, cat(point_name(point), " in place of a plain colon"));
+                note(strange_, at_, say(language_, "{} in place of a plain colon", point_name(point)));
             }
             ++at_;
         }
@@ -191,6 +194,7 @@ class MarkReader {
     }
 
     std::string_view text_;
+    Language language_;
     std::size_t at_ = 0;
     std::size_t indent_ = 0;  ///< of this line
     bool node_due_ =
@@ -212,29 +216,31 @@ std::size_t count_outside_quotes(std::string_view line, char sign) {
 
 }  // namespace
 
-std::optional<TextFault> likely_yaml_fault(std::string_view text, std::size_t refused_at) {
-    MarkReader reader(text);
+std::optional<TextFault> likely_yaml_fault(std::string_view text, std::size_t refused_at, Language language) {
+    MarkReader reader(text, language);
     reader.read();
     return reader.first(refused_at);
 }
 
-std::optional<TextFault> strange_indentation(std::string_view text) {
-    MarkReader reader(text);
+std::optional<TextFault> strange_indentation(std::string_view text, Language language) {
+    MarkReader reader(text, language);
     reader.read();
     return reader.indentation();
 }
 
-std::string not_a_log(std::string_view format) {
-    return cat("this looks like ", format,
-               "; a log is YAML or JSON, a mapping with the keys `referee`, `game`, `players` and `events`");
+std::string not_a_log(std::string_view format, Language language) {
+    return say(language,
+               "this looks like {}; a log is YAML or JSON, a mapping with the keys `referee`, `game`, `players` and "
+               "`events`",
+               in(language, format));
 }
 
-std::optional<std::string> other_format(std::string_view text) {
+std::optional<std::string> other_format(std::string_view text, Language language) {
     const std::size_t first = std::min(text.find_first_not_of(" \t\r\n"), text.size());
     const char behind = first + 1 < text.size() ? text[first + 1] : '\0';
     const bool tag = (behind >= 'a' && behind <= 'z') || (behind >= 'A' && behind <= 'Z') ||
         std::string_view("!?/_").find(behind) != std::string_view::npos;
-    if (text.substr(first).starts_with('<') && tag) return not_a_log("XML or HTML");
+    if (text.substr(first).starts_with('<') && tag) return not_a_log(translatable("XML or HTML"), language);
     std::vector<std::string_view> lines;
     for (std::size_t at = first; at < text.size() && lines.size() < 3;) {
         const std::size_t end = std::min(text.find_first_of(line_ends, at), text.size());
@@ -248,7 +254,8 @@ std::optional<std::string> other_format(std::string_view text) {
             return count_outside_quotes(line, sign) == count && line.find(": ") == std::string_view::npos &&
                 line.find_first_of("{[") == std::string_view::npos;
         };
-        if (count > 0 && std::all_of(lines.begin(), lines.end(), like_first)) return not_a_log("a CSV file");
+        if (count > 0 && std::all_of(lines.begin(), lines.end(), like_first))
+            return not_a_log(translatable("a CSV file"), language);
     }
     return std::nullopt;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "generate/generator.hpp"
+#include "language/language.hpp"
 #include "text/text.hpp"
 
 namespace referee {

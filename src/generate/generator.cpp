@@ -5,6 +5,7 @@
 
 #include "core/award.hpp"
 #include "games/names.hpp"
+#include "language/language.hpp"
 #include "log/claim_rules.hpp"
 #include "text/text.hpp"
 

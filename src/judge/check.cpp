@@ -30,9 +30,11 @@ LogRule rule_of(FaultKind fault) {
 
 std::string_view size_limit(const Source& source) {
     if (source.format == Format::csv)
-        return source.line > 0 ? "the rows of a table have at most 1 MiB" : "a file in CSV has at most 256 MiB";
-    if (source.line > 0) return "a line of a corpus has at most 16 MiB";
-    return source.format == Format::yaml ? "a YAML log has at most 1 MiB" : "a JSON log has at most 64 MiB";
+        return source.line > 0 ? translatable("the rows of a table have at most 1 MiB")
+                               : translatable("a file in CSV has at most 256 MiB");
+    if (source.line > 0) return translatable("a line of a corpus has at most 16 MiB");
+    return source.format == Format::yaml ? translatable("a YAML log has at most 1 MiB")
+                                         : translatable("a JSON log has at most 64 MiB");
 }
 
 /// Cuts the line around the finding, or a piece of a long line, at character boundaries.
@@ -120,7 +122,7 @@ bool Checker::read_document(const Source& source, Report& report) {
     bool complete = false;
     faults_.clear();
     if (source.too_large) {
-        faults_.push_back({FaultKind::limit, 0, std::string(size_limit(source))});
+        faults_.push_back({FaultKind::limit, 0, std::string(in(options_.language, size_limit(source)))});
     } else if (source.format == Format::json) {
         complete = json_.read(source.text, document_, faults_);
     } else if (source.format == Format::csv) {
@@ -176,11 +178,11 @@ void Checker::judge(const Source& source, Report& report) {
     Reader reader(report.findings, envelope.players, envelope.players_known, options_.language);
     const Cursor root = document_.root();
     if (!root.is(Kind::mapping)) {
-        const auto other = other_format(source.text);
+        const auto other = other_format(source.text, options_.language);
         if (other) return reader.report(LogRule::type, 0, *other);
         // With a colon it may be a key without the space that it needs.
         if (source.format == Format::yaml && root.is(Kind::string) && root.text().find(':') == std::string_view::npos)
-            return reader.report(LogRule::type, 0, not_a_log("plain text"));
+            return reader.report(LogRule::type, 0, not_a_log(translatable("plain text"), options_.language));
         return reader.report_type(root, "log", "a mapping");
     }
     if (options.take_unjudged && options.take_unjudged(root, false, report)) return;
@@ -300,14 +302,14 @@ Judge* Checker::judge_of_game(const GameEntry& game) {
 
 /// A look-alike blank changes the structure of a YAML block, and all other findings follow from that. So this finding
 /// replaces them.
-void Checker::explain_indentation(const Source& source, Report& report) {
+void Checker::explain_indentation(const Source& source, Report& report) const {
     const auto of_shape = [](const Finding& finding) {
         return finding.rule->verdict == Verdict::malformed && finding.rule != &log_rule(LogRule::syntax) &&
             finding.rule != &log_rule(LogRule::limit);
     };
     const bool all = !report.findings.empty() && std::all_of(report.findings.begin(), report.findings.end(), of_shape);
     if (source.format != Format::yaml || !all) return;
-    const auto strange = strange_indentation(source.text);
+    const auto strange = strange_indentation(source.text, options_.language);
     if (!strange) return;
     Finding finding;
     finding.rule = &log_rule(LogRule::syntax);

@@ -32,7 +32,8 @@ namespace referee {
 /// Judges logs one after the other and returns their reports. Reuses its memory from log to log.
 class Checker {
   public:
-    explicit Checker(Options options = {}) : options_(std::move(options)), in_corpus_(options_) {
+    explicit Checker(Options options = {})
+        : options_(std::move(options)), in_corpus_(options_), json_(options_.language), yaml_(options_.language) {
         in_corpus_.nearest = false;
     }
 
@@ -58,7 +59,7 @@ class Checker {
     void judge_as_meant(Cursor root, const Options& options, bool inside, std::size_t before, Report& report);
     void refuse_notes(Report& report) const;
     void say_in_cells(const Source& source, Report& report) const;
-    static void explain_indentation(const Source& source, Report& report);
+    void explain_indentation(const Source& source, Report& report) const;
     static void place_findings(const Source& source, Report& report);
 
     Options options_;

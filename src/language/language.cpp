@@ -1,8 +1,10 @@
 #include "language/language.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "language/catalogues.hpp"
+#include "text/unicode.hpp"
 
 namespace referee {
 
@@ -51,8 +53,47 @@ std::string detail::filled(std::string_view sentence, std::span<const std::strin
     return out;
 }
 
+std::string strange_character(Language language, std::string_view text, bool letters) {
+    const auto strange = find_strange(text, letters);
+    if (!strange) return {};
+    const std::string name = point_name(strange->point);
+    if (strange->plain != '\0') return say(language, "{}, which looks like `{}`", name, strange->plain);
+    return strange->space ? say(language, "{}, a space other than the plain one", name)
+                          : say(language, "{}, which is invisible", name);
+}
+
+std::string strangeness(Language language, std::string_view text) {
+    const bool latin = std::any_of(text.begin(), text.end(),
+                                   [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
+    const std::string strange = strange_character(language, text, latin);
+    return strange.empty() ? strange : say(language, "; it contains {}", strange);
+}
+
+namespace {
+
+/// Explains why two names that look the same differ; empty if the difference is visible.
+std::string unlike(Language language, std::string_view typed, std::string_view name) {
+    if (same_composed(typed, name)) return say(language, " (the same text in another normal form of Unicode)");
+    const std::string strange = find_strange(name) ? std::string{} : strange_character(language, typed);
+    return strange.empty() ? strange : say(language, " (the text contains {})", strange);
+}
+
+}  // namespace
+
+std::vector<std::string> suggestions(Language language, std::string_view typed,
+                                     std::span<const std::string_view> near) {
+    if (near.empty()) return {};
+    const bool same = bare(typed) == bare(near.front());
+    std::vector<std::string> all;
+    all.reserve(near.size());
+    for (const std::string_view name : near)
+        all.push_back(cat(in_quotes(name), same ? unlike(language, typed, name) : std::string{}));
+    return all;
+}
+
 std::string nearest_suggestion(Language language, std::string_view typed, std::span<const std::string_view> near) {
-    return near.empty() ? std::string{} : say(language, "; nearest: {}", listed(language, suggestions(typed, near)));
+    return near.empty() ? std::string{}
+                        : say(language, "; nearest: {}", listed(language, suggestions(language, typed, near)));
 }
 
 std::string counted(Language language, long long number, std::string_view noun) {

@@ -85,8 +85,33 @@ std::string listed(Language language, const Range& items, std::string_view nothi
     return enumerated(items, in(language, " and "), in(language, nothing));
 }
 
-/// `; nearest: `a` and `b``, as `nearest_suggestion(typed, near)`.
+/// Describes the first deceptive character of a text: `U+0430, which looks like `a``; empty if there is none. With
+/// `letters` false, letters of other scripts are ignored.
+std::string strange_character(Language language, std::string_view text, bool letters = true);
+
+/// The same as an addition to a message: `; it contains U+00A0, a space other than the plain one`. Letters of other
+/// scripts are reported only if the text also contains Latin letters.
+std::string strangeness(Language language, std::string_view text);
+
+/// Names near a mistyped one (`nearest_names`) in quotes, with an explanation if the difference is invisible.
+std::vector<std::string> suggestions(Language language, std::string_view typed, std::span<const std::string_view> near);
+
+/// `; nearest: `a` and `b``: such names in words; empty if there are none.
 std::string nearest_suggestion(Language language, std::string_view typed, std::span<const std::string_view> near);
+
+/// The same in English.
+inline std::string strangeness(std::string_view text) { return strangeness(Language::english, text); }
+inline std::vector<std::string> suggestions(std::string_view typed, std::span<const std::string_view> near) {
+    return suggestions(Language::english, typed, near);
+}
+inline std::string nearest_suggestion(std::string_view typed, std::span<const std::string_view> near) {
+    return nearest_suggestion(Language::english, typed, near);
+}
+
+/// Finds the closest names and describes them in English.
+inline std::string nearest(std::string_view typed, std::span<const std::string_view> names) {
+    return nearest_suggestion(typed, nearest_names(typed, names));
+}
 
 /// Alternatives: `a`, `a or b`, `a, b or c`.
 template <class Range>

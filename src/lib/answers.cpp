@@ -9,6 +9,7 @@
 #include "doc/write.hpp"
 #include "generate/generate_words.hpp"
 #include "generate/generator.hpp"
+#include "language/language.hpp"
 #include "lib/generate_question.hpp"
 #include "lib/options.hpp"
 #include "lib/queried_log.hpp"

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "language/language.hpp"
 #include "text/text.hpp"
 #include "types/json_text.hpp"
 

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "language/language.hpp"
 #include "log/game_registry.hpp"
 #include "text/text.hpp"
 #include "types/json_text.hpp"

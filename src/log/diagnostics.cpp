@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "language/language.hpp"
 #include "log/key_hints.hpp"
 #include "log/oversights.hpp"
 #include "text/text.hpp"
@@ -49,7 +50,7 @@ void Diagnostics::report_name(Cursor node, std::string_view what, std::span<cons
     if (known.empty()) {
         std::vector<std::string> all;
         for (const std::string_view name : names) all.push_back(printable(name));
-        known = cat(strangeness(node.text()), say(language_, "; known: {}", listed(language_, all)));
+        known = cat(strangeness(language(), node.text()), say(language_, "; known: {}", listed(language_, all)));
     }
     report(LogRule::value, node.offset(),
            cat(say(language_, "{} is not known as a value of `{}`", in_quotes(node.text()), what), known), near);
@@ -82,7 +83,7 @@ void Diagnostics::report_unknown_key(Cursor key, std::span<const std::string_vie
     if (home.empty()) near = nearest_names(key.text(), known);
     std::string advice = home.empty() ? nearest_suggestion(language_, key.text(), near)
                                       : say(language_, "; it belongs {}", home);
-    if (advice.empty()) advice = strangeness(key.text());
+    if (advice.empty()) advice = strangeness(language(), key.text());
     if (advice.empty()) advice = in(language_, otherwise);
     report(LogRule::unknown_key, key.offset(), cat(say(language_, "unknown key {}", in_quotes(key.text())), advice),
            near);

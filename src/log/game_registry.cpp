@@ -4,6 +4,7 @@
 
 #include "core/ruling_choice.hpp"
 #include "games/names.hpp"
+#include "language/language.hpp"
 #include "text/meant_name.hpp"
 #include "text/text.hpp"
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "language/language.hpp"
 #include "text/meant_name.hpp"
 #include "text/text.hpp"
 #include "text/unicode.hpp"
@@ -91,7 +92,7 @@ std::string oversight(Cursor node, std::string_view due, Language language) {
     if (due.find("number") != std::string_view::npos) {
         if (std::string words = oversight_of_number(node.text(), language); !words.empty()) return words;
     }
-    const std::string strange = strangeness(node.text());
+    const std::string strange = strangeness(language, node.text());
     if (!strange.empty() || due != "a mapping") return strange;
     const std::size_t colon = node.text().find(':');
     const bool joined = colon != std::string_view::npos && colon > 0 && colon + 1 < node.text().size() &&

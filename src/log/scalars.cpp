@@ -142,7 +142,8 @@ std::optional<Player> ScalarReader::stranger(Cursor node) {
     const std::vector<std::string_view> near = nearest_names(node.text(), ids);
     std::string advice = several_names(node.text(), ids, language());
     if (advice.empty())
-        advice = near.empty() ? strangeness(node.text()) : nearest_suggestion(language(), node.text(), near);
+        advice = near.empty() ? strangeness(language(), node.text())
+                              : nearest_suggestion(language(), node.text(), near);
     report(LogRule::value, node.offset(),
            cat(say(language(), "{} is not a player of this log", in_quotes(node.text())), advice), near);
     return std::nullopt;

@@ -8,6 +8,7 @@
 #include "doc/document.hpp"
 #include "doc/top_key.hpp"
 #include "doc/yaml.hpp"
+#include "language/language.hpp"
 #include "log/game_registry.hpp"
 #include "text/text.hpp"
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "doc/write.hpp"
+#include "language/language.hpp"
 #include "text/text.hpp"
 
 namespace referee {

@@ -20,7 +20,8 @@ SheetText sheet_text(const Log<G>& log, const SheetOutcome<G>& outcome, const Na
         text = G::sheet_text(Sheet<G>{log.setup, *log.final, outcome.claimed}, *outcome.counted, names);
     if (text.board.empty()) {
         const Value known = sheet_facts<G>(outcome, names);
-        for (const auto& [key, fact] : known.items()) text.board.push_back(cat(key, ": ", in_words(fact)));
+        for (const auto& [key, fact] : known.items())
+            text.board.push_back(cat(key, ": ", in_words(fact, names.language())));
     }
     return text;
 }

@@ -215,18 +215,6 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
     return row[b.size()];
 }
 
-namespace {
-
-/// Explains why two names that look the same differ; empty if the difference is visible.
-std::string unlike(std::string_view typed, std::string_view name) {
-    if (same_composed(typed, name)) return " (the same text in another normal form of Unicode)";
-    if (!strange_character(name).empty()) return {};
-    const std::string strange = strange_character(typed);
-    return strange.empty() ? "" : cat(" (the text contains ", strange, ')');
-}
-
-}  // namespace
-
 std::vector<std::string_view> nearest_names(std::string_view typed, std::span<const std::string_view> names) {
     constexpr std::size_t longest = 128;  // in bytes; longer texts are no misspelt names, and comparing them is slow
     if (typed.empty() || typed.size() > longest) return {};
@@ -250,29 +238,6 @@ std::vector<std::string_view> nearest_names(std::string_view typed, std::span<co
     nearest.reserve(near.size());
     for (const auto& [distance, name] : near) nearest.push_back(name);
     return nearest;
-}
-
-std::vector<std::string> suggestions(std::string_view typed, std::span<const std::string_view> near) {
-    if (near.empty()) return {};
-    const bool same = bare(typed) == bare(near.front());
-    std::vector<std::string> all;
-    all.reserve(near.size());
-    for (const std::string_view name : near) all.push_back(cat(in_quotes(name), same ? unlike(typed, name) : ""));
-    return all;
-}
-
-std::string nearest_suggestion(std::string_view typed, std::span<const std::string_view> near) {
-    return near.empty() ? std::string{} : cat("; nearest: ", listed(suggestions(typed, near)));
-}
-
-std::string nearest(std::string_view typed, std::span<const std::string_view> names) {
-    return nearest_suggestion(typed, nearest_names(typed, names));
-}
-
-std::string strangeness(std::string_view text) {
-    // Letters of another script are reported only if the text also contains Latin letters.
-    const std::string strange = strange_character(text, std::any_of(text.begin(), text.end(), is_letter));
-    return strange.empty() ? "" : cat("; it contains ", strange);
 }
 
 }  // namespace referee

@@ -132,18 +132,4 @@ std::size_t edit_distance(std::string_view a, std::string_view b);
 /// look-alikes are ignored. The result refers to the same memory as `names`.
 std::vector<std::string_view> nearest_names(std::string_view typed, std::span<const std::string_view> names);
 
-/// Such names in quotes, with an explanation if the difference is invisible.
-std::vector<std::string> suggestions(std::string_view typed, std::span<const std::string_view> near);
-
-/// `; nearest: `a` and `b``: such names in words, with an explanation if the difference is invisible; empty if there
-/// are none.
-std::string nearest_suggestion(std::string_view typed, std::span<const std::string_view> near);
-
-/// Finds the closest names and describes them.
-std::string nearest(std::string_view typed, std::span<const std::string_view> names);
-
-/// `; it holds U+00A0, a space other than the plain one`: describes the first deceptive character of a text; empty if
-/// there is none.
-std::string strangeness(std::string_view text);
-
 }  // namespace referee

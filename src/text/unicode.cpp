@@ -201,22 +201,21 @@ std::string point_name(char32_t point) {
     return name;
 }
 
-std::string strange_character(std::string_view text, bool letters) {
-    std::string words;
+std::optional<StrangeCharacter> find_strange(std::string_view text, bool letters) {
+    std::optional<StrangeCharacter> found;
     each_character(text, [&](std::string_view character) {
         const char32_t point = code_point(character);
-        if (!words.empty() || point < 0x7F) return;
+        if (found || point < 0x7F) return;
         if (const char plain = looks_like(point); plain != '\0') {
             const bool letter = (plain >= 'a' && plain <= 'z') || (plain >= 'A' && plain <= 'Z');
-            if (letter && !letters) return;
-            words = point_name(point) + ", which looks like `" + plain + '`';
+            if (!letter || letters) found = {point, plain};
         } else if (category(point) == UTF8PROC_CATEGORY_ZS) {
-            words = point_name(point) + ", a space other than the plain one";
+            found = {point, '\0', true};
         } else if (is_hidden(point)) {
-            words = point_name(point) + ", which is invisible";
+            found = {point};
         }
     });
-    return words;
+    return found;
 }
 
 }  // namespace referee

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -42,8 +43,14 @@ std::size_t columns_of_point(char32_t point);
 /// `U+00A0`.
 std::string point_name(char32_t point);
 
-/// Describes the first character of a text that is hidden or looks like an ASCII one: `U+0430, which looks like `a``;
-/// empty if there is none. With `letters` false, letters of other scripts are ignored.
-std::string strange_character(std::string_view text, bool letters = true);
+/// A character that is hidden, is a space other than the plain one, or looks like an ASCII character.
+struct StrangeCharacter {
+    char32_t point = 0;
+    char plain = '\0';  ///< what it looks like; 0 if it is hidden or a space
+    bool space = false;
+};
+
+/// The first such character of a text. With `letters` false, letters of other scripts are ignored.
+std::optional<StrangeCharacter> find_strange(std::string_view text, bool letters = true);
 
 }  // namespace referee

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "language/language.hpp"
 #include "text/text.hpp"
 #include "tournament/matches.hpp"
 #include "tournament/notes.hpp"

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "language/language.hpp"
 #include "log/game_registry.hpp"
 #include "log/reader.hpp"
 #include "text/meant_name.hpp"

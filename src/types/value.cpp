@@ -13,9 +13,9 @@ namespace referee {
 namespace {
 
 /// A value within a larger one, in brackets if its parts could be confused with its neighbours.
-std::string part_in_words(const Value& value) {
+std::string part_in_words(const Value& value, Language language) {
     const bool loose = value.is_object() ? !value.empty() : value.is_array() && value.size() > 1;
-    return loose ? cat('(', in_words(value), ')') : in_words(value);
+    return loose ? cat('(', in_words(value, language), ')') : in_words(value, language);
 }
 
 /// A parsed value; empty if the text was not valid.
@@ -41,18 +41,19 @@ std::optional<Value> json_value(std::string_view text, std::string& repeated) {
     return sound(Value::parse(text, note_key, false));
 }
 
-std::string in_words(const Value& value) {
+std::string in_words(const Value& value, Language language) {
     if (value.is_string()) return printable(value.get_ref<const std::string&>());
-    if (value.is_null()) return "none";
+    if (value.is_null()) return std::string(in(language, "none"));
     if (!value.is_structured()) return value.dump();
     std::vector<std::string> parts;
     parts.reserve(value.size());
     for (const auto& [key, item] : value.items())
-        parts.push_back(value.is_object() ? cat(printable(key), ' ', part_in_words(item)) : part_in_words(item));
-    if (value.is_array()) return listed(parts);
+        parts.push_back(value.is_object() ? cat(printable(key), ' ', part_in_words(item, language))
+                                          : part_in_words(item, language));
+    if (value.is_array()) return listed(language, parts);
     std::string text;
     for (const std::string& part : parts) text += cat(text.empty() ? "" : ", ", part);
-    return text.empty() ? "none" : text;
+    return text.empty() ? std::string(in(language, "none")) : text;
 }
 
 }  // namespace referee

@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "language/language.hpp"
+
 extern template class nlohmann::basic_json<nlohmann::ordered_map>;
 
 namespace referee {
@@ -22,6 +24,6 @@ std::optional<Value> json_value(std::string_view text);
 std::optional<Value> json_value(std::string_view text, std::string& repeated);
 
 /// A value in readable form: `jen 7, phil 2`; `red (space 4, space 7)`; `none` if it is empty or null.
-std::string in_words(const Value& value);
+std::string in_words(const Value& value, Language language = Language::english);
 
 }  // namespace referee

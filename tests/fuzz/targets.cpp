@@ -65,7 +65,7 @@ bool same(const Document& a, const Document& b) {
 
 /// Whatever the fast reader of YAML accepts, yaml-cpp reads as the same document with the same faults.
 std::string broken_yaml(std::string_view input) {
-    YamlReader reader(YamlParsers::yaml_cpp);
+    YamlReader reader(Language::english, YamlParsers::yaml_cpp);
     Document document;
     std::vector<DocumentFault> faults;
     const bool complete = reader.read(input, document, faults);

@@ -11,6 +11,7 @@
 
 #include "cli/program/session.hpp"
 #include "core/log_rules.hpp"
+#include "csv/header.hpp"
 #include "language/catalogues.hpp"
 #include "language/marked_sentences.hpp"
 #include "log/game_registry.hpp"
@@ -75,6 +76,10 @@ const std::set<std::string>& sentences() {
         std::set<std::string> all;
         for (const GameEntry& game : games()) {
             if (is_translated(game)) add_tables(all, game);
+        }
+        for (const std::string_view column : csv_column_names()) {
+            const std::string key = cat("column ", column);
+            if (in(french, column) == column || in(french, key) != key) all.insert(key);
         }
         for (const Rule& rule : log_rules()) add(all, {rule.title, rule.text, rule.source});
         for (const Rule& rule : common_claim_rules()) add(all, {rule.title, rule.text, rule.source});
@@ -141,6 +146,20 @@ TEST(Languages, LeaveNoEnglishWord) {
         const std::string plain = std::regex_replace(translation, quoted, "");
         EXPECT_FALSE(std::regex_search(plain, english)) << translation;
     }
+}
+
+/// A French name of a column means one column.
+TEST(Languages, NameColumnsOfSpreadsheets) {
+    std::set<std::string> names;
+    for (const std::string_view column : csv_column_names()) {
+        const std::string_view name = csv_column_in(french, column);
+        EXPECT_TRUE(names.insert(std::string(name)).second) << name;
+        EXPECT_EQ(csv_column_meant(name), column) << name;
+        EXPECT_EQ(csv_column_meant(column), column);
+    }
+    EXPECT_EQ(csv_column_meant("Joueur"), "player");
+    EXPECT_EQ(csv_column_meant("CIMETIERE"), "graveyard");
+    EXPECT_EQ(csv_column_meant("Spieler"), std::nullopt);
 }
 
 TEST(Languages, AreNamedByLocales) {

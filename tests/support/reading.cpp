@@ -62,7 +62,7 @@ Reading reading(std::string_view text, Format format, char behind, YamlParsers p
     const std::string_view source = std::string_view(surrounded).substr(0, text.size());
     Reading result;
     Document document;
-    YamlReader yaml(parsers);
+    YamlReader yaml(Language::english, parsers);
     JsonReader json;
     result.complete = format == Format::yaml ? yaml.read(source, document, result.faults)
                                              : json.read(source, document, result.faults);

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "language/language.hpp"
 #include "text/text.hpp"
 
 /// How near mistyped names are.

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/program/options.hpp"
+#include "language/language.hpp"
 #include "text/text.hpp"
 
 namespace referee {

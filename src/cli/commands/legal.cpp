@@ -6,6 +6,7 @@
 #include "cli/program/session.hpp"
 #include "cli/run/project.hpp"
 #include "doc/write.hpp"
+#include "language/language.hpp"
 #include "show/answers/listing.hpp"
 #include "show/answers/position.hpp"
 #include "text/text.hpp"

@@ -5,6 +5,7 @@
 #include "cli/program/options.hpp"
 #include "cli/program/session.hpp"
 #include "cli/run/project.hpp"
+#include "language/language.hpp"
 #include "log/game_registry.hpp"
 #include "project/project.hpp"
 #include "schema/log_schema.hpp"

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "language/language.hpp"
 #include "text/text.hpp"
 #include "text/width.hpp"
 

@@ -11,6 +11,7 @@
 #include "cli/program/session.hpp"
 #include "cli/program/vocabulary.hpp"
 #include "judge/check.hpp"
+#include "language/language.hpp"
 #include "log/game_registry.hpp"
 #include "text/text.hpp"
 

@@ -16,6 +16,7 @@
 #include "cli/program/examples.hpp"
 #include "cli/program/manual.hpp"
 #include "cli/program/vocabulary.hpp"
+#include "language/language.hpp"
 #include "left_out.hpp"
 #include "text/text.hpp"
 

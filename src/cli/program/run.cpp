@@ -24,6 +24,7 @@
 #include "cli/program/help.hpp"
 #include "cli/program/program.hpp"
 #include "cli/program/session.hpp"
+#include "language/language.hpp"
 #include "text/text.hpp"
 
 namespace referee {

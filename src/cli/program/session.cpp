@@ -94,6 +94,7 @@ void Session::raise(int code) { exit = std::max(exit, code); }
 
 void Session::speak(bool only_text) {
     spoken = language.value_or(only_text ? language_of_locale(locale_of_messages()) : Language::english);
+    csv.language = spoken;
 }
 
 Style Session::style() const {

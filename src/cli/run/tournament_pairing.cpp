@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cli/program/options.hpp"
+#include "language/language.hpp"
 #include "random/random.hpp"
 #include "show/tournament/pairing.hpp"
 #include "text/meant_name.hpp"

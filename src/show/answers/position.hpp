@@ -19,7 +19,7 @@ struct ShownPosition {
     Value tallies;
 };
 
-/// `before event 3 of 15`, `behind the last of 15 events`.
+/// `before event 3 of 15`, `after the last of 15 events`.
 std::string place_words(std::size_t event, std::size_t events, Language language = Language::english);
 
 /// The position as text: its place in the log, the board, and what is illegal there.

@@ -11,7 +11,9 @@ namespace referee {
 
 namespace {
 
-std::string cell(const Value& value) { return value.is_array() && value.empty() ? "-" : in_words(value); }
+std::string cell(const Value& value, Language language) {
+    return value.is_array() && value.empty() ? "-" : in_words(value, language);
+}
 
 /// A row of the result table: counts by player.
 struct CountedRow {
@@ -19,9 +21,11 @@ struct CountedRow {
     std::vector<std::string> cells;
 };
 
-CountedRow row_of(std::string_view name, const Value& values, const std::vector<std::string>& players) {
+CountedRow row_of(std::string_view name, const Value& values, const std::vector<std::string>& players,
+                  Language language) {
     CountedRow row{printable(name), {}};
-    for (const std::string& player : players) row.cells.push_back(values.contains(player) ? cell(values[player]) : "-");
+    for (const std::string& player : players)
+        row.cells.push_back(values.contains(player) ? cell(values[player], language) : "-");
     return row;
 }
 
@@ -75,16 +79,16 @@ std::string result_text(const Value& result, Style style) {
     std::vector<CountedRow> rows;
     std::string lines;
     for (const auto& [player, score] : result["scores"].items()) players.push_back(player);
-    if (!players.empty()) rows.push_back(row_of("scores", result["scores"], players));
+    if (!players.empty()) rows.push_back(row_of("scores", result["scores"], players, style.language));
     for (const auto& [name, tally] : result["tallies"].items()) {
         const bool by_player = tally.is_object() && !players.empty() &&
             std::all_of(tally.items().begin(), tally.items().end(), [&](const auto& item) {
                                    return std::find(players.begin(), players.end(), item.key()) != players.end();
                                });
         if (by_player) {
-            rows.push_back(row_of(name, tally, players));
+            rows.push_back(row_of(name, tally, players, style.language));
         } else {
-            lines += wrapped(cell(tally), cat("  ", printable(name), ": "), "    ", style.width);
+            lines += wrapped(cell(tally, style.language), cat("  ", printable(name), ": "), "    ", style.width);
         }
     }
     return players_table(players, rows, style) + lines;

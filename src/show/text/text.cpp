@@ -232,17 +232,18 @@ std::string unchecked_text(const Report& report, std::string_view indent, Style 
     return text;
 }
 
-std::string deduced_words(const Deduction& deduction) {
+std::string deduced_words(const Deduction& deduction, Language language) {
     std::string words;
     const Value known = deduction.facts.value();
-    for (const auto& [key, fact] : known.items()) words += cat(words.empty() ? "" : "; ", key, ' ', in_words(fact));
+    for (const auto& [key, fact] : known.items())
+        words += cat(words.empty() ? "" : "; ", key, ' ', in_words(fact, language));
     return words;
 }
 
 std::string deduced_text(const Report& report, std::string_view indent, Style style) {
     const Deduction& deduction = report.deduction;
     const std::string below = cat(indent, "  ");
-    const std::string facts = deduced_words(deduction);
+    const std::string facts = deduced_words(deduction, style.language);
     std::string text;
     if (!facts.empty())
         text += wrapped(facts, cat(indent, in(style.language, "not counted, but deduced: ")), below, style.width);
