@@ -28,11 +28,12 @@ class SheetPositionOf final : public Position {
     [[nodiscard]] std::string situation() const override {
         std::string line;
         const Value known = facts();
-        for (const auto& [key, fact] : known.items()) line += cat(line.empty() ? "" : "; ", key, ' ', in_words(fact));
+        for (const auto& [key, fact] : known.items())
+            line += cat(line.empty() ? "" : in(names_, "; "), key, ' ', in_words(fact, names_.language()));
         return line;
     }
     [[nodiscard]] Picture picture() const override {
-        return text_.drawn ? G::picture(state(), names_) : picture_of_lines(G::title, text_.board);
+        return text_.drawn ? G::picture(state(), names_) : picture_of_lines(in(names_, G::title), text_.board);
     }
     /// The known facts, by claim key.
     [[nodiscard]] Value facts() const override { return referee::sheet_facts<G>(outcome_, names_); }

@@ -22,6 +22,16 @@ namespace {
 /// Judges a log that exists only in memory, as if it were read from a file.
 Report judged(const Value& log, const Options& options) { return Checker(options).check(PaddedText(log).source()); }
 
+/// Sets the fault that is left in a log.
+void tell_fault(const Value& log, Language language, PartialRepair& partial) {
+    Options options;
+    options.language = language;
+    const Report then = judged(log, options);
+    if (then.findings.empty()) return;
+    partial.event = then.findings.front().event;
+    partial.fault = then.findings.front().message;
+}
+
 /// The number of illegal events and of false claims, if illegal events are skipped.
 struct Faults {
     std::size_t events = 0;
@@ -77,14 +87,11 @@ std::string take_other(const Record& record, Opened& other) {
 }
 
 /// What could be corrected of a log that is still malformed.
-PartialRepair partial_of(const RepairedLog& log) {
+PartialRepair partial_of(const RepairedLog& log, Language language) {
     PartialRepair partial{Repair{0, log.edits, log.log}};
     for (const RepairEdit& edit : log.edits) partial.repair.cost += edit.cost;
     partial.repair.diff = line_diff(yaml_log(log.recorded), yaml_log(log.log));
-    const Report then = judged(log.log, {});
-    if (then.findings.empty()) return partial;
-    partial.event = then.findings.front().event;
-    partial.fault = then.findings.front().message;
+    tell_fault(log.log, language, partial);
     return partial;
 }
 
@@ -126,17 +133,13 @@ void repair_record(const Record& record, const Record* other, const RepairOption
     }
     if (repairs.best.empty()) {
         if (!found.partial) {
-            if (well_formed != nullptr) repairs.partial = partial_of(*well_formed);
+            if (well_formed != nullptr) repairs.partial = partial_of(*well_formed, options.language);
             return;
         }
         const FoundRepair& part = *found.partial;
         const Repair repair{part.cost, part.edits, repaired(log, part.edits)};
-        const Report then = judged(repair.log, {});
         repairs.partial = PartialRepair{completed(repair, first)};
-        if (then.findings.empty()) return;
-        repairs.partial->event = then.findings.front().event;
-        repairs.partial->fault = then.findings.front().message;
-        return;
+        return tell_fault(repair.log, options.language, *repairs.partial);
     }
     const auto comments = well_formed != nullptr ? well_formed->comments : record.comments();
     std::vector<RepairEdit> edits = repairs.best.front().edits;
@@ -149,6 +152,7 @@ void repair_record(const Record& record, const Record* other, const RepairOption
 Repaired repair_log(const Source& source, const Source* other, const RepairOptions& options) {
     Options judging;
     judging.usual_rulings = options.usual_rulings;
+    judging.language = options.language;
     Opened opened = open_log(source, judging);
     Repaired result{std::move(opened.report), {}, {}, {}, {}};
     result.repairs.legal = !is_fault(result.report.verdict);
@@ -162,7 +166,7 @@ Repaired repair_log(const Source& source, const Source* other, const RepairOptio
         well_formed = repair_malformed(source, result.report, most_corrections);
         if (!well_formed) return result;
         if (!well_formed->well_formed) {
-            result.repairs.partial = partial_of(*well_formed);
+            result.repairs.partial = partial_of(*well_formed, options.language);
             return result;
         }
         opened = open_log(PaddedText(well_formed->log).source(), judging);

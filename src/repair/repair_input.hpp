@@ -7,6 +7,7 @@
 
 #include "core/ruling_choice.hpp"
 #include "doc/comments.hpp"
+#include "language/language.hpp"
 #include "log/log.hpp"
 #include "report/repair.hpp"
 #include "types/value.hpp"
@@ -16,6 +17,7 @@ namespace referee {
 /// Limits of the repair search.
 struct RepairOptions {
     std::vector<RulingChoice> usual_rulings{};  ///< for a log that does not choose itself; a repaired log states them
+    Language language = Language::english;      ///< of the findings of the log
     std::size_t edits = 3;
     std::size_t budget = 600'000;    ///< maximum number of candidates
     std::size_t most = 5;            ///< maximum number of repairs listed

@@ -58,20 +58,21 @@ class Claims {
 
     void stranger(const ClaimedRow& row) {
         add(rule(Code::player), row.at, row.player, [&] {
-            return cat("the standings name ", in_quotes(event_.id(row.player)), ", who is not one of the players");
+            return say(event_.language, "the standings name {}, who is not one of the players",
+                       in_quotes(event_.id(row.player)));
         });
     }
 
     void disorder(const ClaimedRow& row, const Standing& true_row, int better) {
         add(standings_rule(), row.at, row.player, [&] {
-            return cat(in_quotes(event_.id(row.player)), ", in place ", true_row.place,
-                       ", comes before a player in place ", better);
+            return say(event_.language, "{}, in place {}, comes before a player in place {}",
+                       in_quotes(event_.id(row.player)), true_row.place, better);
         });
     }
 
     void leave_out(PlayerNumber player) {
         add(standings_rule(), event_.standings_at, player, [&] {
-            return cat("the standings lack ", in_quotes(event_.id(player)), ", who is in place ",
+            return say(event_.language, "the standings lack {}, who is in place {}", in_quotes(event_.id(player)),
                        standings_->of(player).place);
         });
     }
@@ -96,8 +97,9 @@ class Claims {
         add(standings_rule(), value.at, row.player, [&] {
             const std::string exact = exact_text(due);
             const std::string rounded = rounded_text(due);
-            return cat('`', known.first, "` of ", in_quotes(event_.id(row.player)), " is claimed as ",
-                       brief(value.written), ", but is ", exact, exact == rounded ? "" : cat(" (", rounded, ')'));
+            return say(event_.language, "`{}` of {} is claimed as {}, but is {}", known.first,
+                       in_quotes(event_.id(row.player)), brief(value.written),
+                       exact == rounded ? exact : cat(exact, " (", rounded, ')'));
         });
     }
 

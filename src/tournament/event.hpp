@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/rule.hpp"
+#include "language/language.hpp"
 #include "tournament/fraction.hpp"
 #include "types/describe.hpp"
 
@@ -188,6 +189,7 @@ struct ClaimedRow {
 
 /// A tournament. Its texts point into the sources that it was read from.
 struct Event {
+    Language language = Language::english;  ///< of the sentences about it
     std::string name;
     std::vector<Remark> remarks;  ///< the date, the organiser and `meta`, in this order
     std::string game;
@@ -232,6 +234,6 @@ struct Event {
 };
 
 /// The name of a table in messages: `round 2, table 3`.
-std::string name_of(const Table& table);
+std::string name_of(const Table& table, Language language);
 
 }  // namespace referee::tournament

@@ -14,7 +14,12 @@ namespace {
 class Seats {
   public:
     Seats(const Event& event, const std::vector<FirstOfRecord>& records, Findings& findings)
-        : event_(event), records_(records), notes_(findings), matches_(event), where_(event.players.size()) {}
+        : event_(event),
+          records_(records),
+          notes_(findings),
+          matches_(event),
+          where_(event.players.size()),
+          language_(event.language) {}
 
     void check() {
         const std::vector<Stay> byes = by_round(event_.byes);
@@ -29,15 +34,16 @@ class Seats {
             seen_ = 0;
             all_seats_known_ = event_.seats_known;
             while (table < event_.tables.size() && event_.tables[table].round == round_) take(table++, first);
-            for (; bye < byes.size() && byes[bye].round == round_; ++bye) take(byes[bye], "has a bye");
+            for (; bye < byes.size() && byes[bye].round == round_; ++bye) take(byes[bye], in(language_, "has a bye"));
             for (; absence < absent.size() && absent[absence].round == round_; ++absence)
-                take(absent[absence], "is absent");
+                take(absent[absence], in(language_, "is absent"));
             if (table > first && event_.attendance == Attendance::listed) miss(event_.tables[first]);
             if (table == first && table < event_.tables.size()) lack_round(event_.tables[table]);
         }
         for (const Penalty& penalty : event_.penalties) {
             round_ = penalty.round;
-            if (event_.is_stranger(penalty.player)) stranger(penalty.player, penalty.at, 0, "`penalties`");
+            if (event_.is_stranger(penalty.player))
+                stranger(penalty.player, penalty.at, 0, say(language_, "{}: ", "`penalties`"));
         }
     }
 
@@ -57,7 +63,7 @@ class Seats {
     template <class Words>
     TournamentFinding* add(Code code, const Table& table, Spot at, Words&& words) {
         return notes_.add(rule(code), at, table.round, table.number,
-                          [&] { return cat(name_of(table), ": ", words()); });
+                          [&] { return say(language_, "{}: {}", name_of(table, language_), words()); });
     }
 
     void take(std::size_t number, std::size_t first) {
@@ -65,11 +71,12 @@ class Seats {
         all_seats_known_ = all_seats_known_ && !table.players.empty();
         if (number > first && event_.tables[number - 1].number == table.number) {
             notes_.unsound();
-            add(Code::table, table, table.at, [] { return "a second record for this table"; });
+            add(Code::table, table, table.at, [&] { return in(language_, "a second record for this table"); });
         }
         for (std::size_t i = 0; i < table.players.size(); ++i) {
             const PlayerNumber player = table.players[i];
-            if (event_.is_stranger(player)) stranger(player, table.at_seat(i), table.number, name_of(table));
+            if (event_.is_stranger(player))
+                stranger(player, table.at_seat(i), table.number, say(language_, "{}: ", name_of(table, language_)));
         }
         if (matches_.is_first(number)) {
             for (std::size_t i = 0; i < table.players.size(); ++i) {
@@ -85,16 +92,18 @@ class Seats {
 
     void take(const Stay& stay, std::string_view what) {
         if (event_.is_stranger(stay.player)) {
-            stranger(stay.player, stay.at, 0, cat("round ", round_));
+            stranger(stay.player, stay.at, 0, say(language_, "round {}: ", round_));
         } else {
             seat(stay.player, stay.at, {round_, 0, what});
         }
     }
 
+    /// `where` is the beginning of the message: `round 2: `.
     void stranger(PlayerNumber player, Spot at, int table, const std::string& where) {
         notes_.unsound();
         TournamentFinding* const found = notes_.add(rule(Code::player), at, round_, table, [&] {
-            return cat(where, ": ", in_quotes(event_.id(player)), " is not one of the players", advice(player));
+            return say(language_, "{}{} is not one of the players{}", where, in_quotes(event_.id(player)),
+                       advice(player));
         });
         if (found == nullptr) return;
         found->finding.player = event_.id(player);
@@ -112,12 +121,13 @@ class Seats {
         if (ids_.empty()) {
             for (const Entrant& one : event_.players) ids_.push_back(one.id);
         }
-        const std::string near = nearest(event_.id(player), ids_);
-        return near.empty() ? strangeness(event_.id(player)) : near;
+        const std::string& id = event_.id(player);
+        const std::string near = nearest_suggestion(language_, id, nearest_names(id, ids_));
+        return near.empty() ? strangeness(id) : near;
     }
 
-    static std::string words_of(const Whereabouts& where) {
-        return where.table > 0 ? cat("sits at table ", where.table) : std::string(where.stay);
+    [[nodiscard]] std::string words_of(const Whereabouts& where) const {
+        return where.table > 0 ? say(language_, "sits at table {}", where.table) : std::string(where.stay);
     }
 
     void seat(PlayerNumber player, Spot at, Whereabouts here) {
@@ -129,7 +139,7 @@ class Seats {
         }
         notes_.unsound();
         TournamentFinding* const found = notes_.add(rule(Code::twice), at, round_, here.table, [&] {
-            return cat("round ", round_, ": ", in_quotes(event_.id(player)), ' ', words_of(before), " and ",
+            return say(language_, "round {}: {} {} and {}", round_, in_quotes(event_.id(player)), words_of(before),
                        words_of(here));
         });
         if (found != nullptr) found->finding.player = event_.id(player);
@@ -143,18 +153,21 @@ class Seats {
                 const int times = ++meetings_[std::uint64_t{less} << 32U | more];
                 if (times != *event_.meetings + 1) continue;
                 add(Code::meetings, table, table.at_seat(b), [&, one = less, other = more] {
-                    return cat(in_quotes(event_.id(one)), " and ", in_quotes(event_.id(other)), " meet for the ", times,
-                               ordinal_ending(times), " time; ", counted(*event_.meetings, "meeting"),
-                               *event_.meetings == 1 ? " is allowed" : " are allowed");
+                    const std::string met = say(language_, "{} and {} meet for the {} time", in_quotes(event_.id(one)),
+                                                in_quotes(event_.id(other)), ordinal(times));
+                    return *event_.meetings == 1 ? say(language_, "{}; 1 meeting is allowed", met)
+                                                 : say(language_, "{}; {} meetings are allowed", met, *event_.meetings);
                 });
             }
         }
     }
 
-    static std::string_view ordinal_ending(int number) {
-        if (number / 10 % 10 == 1) return "th";
-        constexpr std::array<std::string_view, 4> endings = {"th", "st", "nd", "rd"};
-        return number % 10 < 4 ? endings[static_cast<std::size_t>(number % 10)] : "th";
+    [[nodiscard]] std::string ordinal(int number) const {
+        const int last = number / 10 % 10 == 1 ? 0 : number % 10;
+        return last == 1 ? say(language_, "{}st", number)
+            : last == 2  ? say(language_, "{}nd", number)
+            : last == 3  ? say(language_, "{}rd", number)
+                         : say(language_, "{}th", number);
     }
 
     void check_points(const Table& table) {
@@ -164,9 +177,11 @@ class Seats {
         notes_.unsound();
         const auto number = static_cast<long long>(players);
         add(Code::points, table, table.at, [&] {
-            if (row == nullptr) return cat("`points` has no row for ", counted(number, "player"));
-            return cat("`points` has ", counted(static_cast<long long>(row->by_place.size()), "number"), " for ",
-                       counted(number, "player"), "; there is one for each place");
+            const std::string at_table = counted(language_, number, "player");
+            if (row == nullptr) return say(language_, "`points` has no row for {}", at_table);
+            const auto numbers = static_cast<long long>(row->by_place.size());
+            return say(language_, "`points` has {} for {}; there is one for each place",
+                       counted(language_, numbers, "number"), at_table);
         });
     }
 
@@ -175,13 +190,13 @@ class Seats {
         if (first.rule != nullptr) {
             TournamentFinding* const found = notes_.add(
                 record_rule(*table.verdict), table.record_at, table.round, table.number, [&] {
-                    return cat(name_of(table), ": the record is ", referee::name_of(*table.verdict), ": [",
-                               first.rule->id, "] ", first.message);
+                    return say(language_, "{}: the record is {}: [{}] {}", name_of(table, language_),
+                               referee::name_of(*table.verdict), first.rule->id, first.message);
                 });
             if (found != nullptr) found->of = number;
         } else if (!first.message.empty()) {
             notes_.add(record_rule(Verdict::malformed), table.record_at, table.round, table.number,
-                       [&] { return cat(name_of(table), ": ", first.message); });
+                       [&] { return say(language_, "{}: {}", name_of(table, language_), first.message); });
         }
         if (table.places.empty()) {
             if (event_.match_of(round_) > 1 && !table.players.empty()) return;  // the match may have one
@@ -199,24 +214,29 @@ class Seats {
         const int due = event_.match_of(round_);
         if (match.surplus > 0) {
             add(Code::match, table, table.at, [&] {
-                return cat("the match has ", match.games.size(), " games, and a match of round ", round_, " has ", due);
+                return say(language_, "the match has {} games, and a match of round {} has {}", match.games.size(),
+                           round_, due);
             });
         }
         if (!match.places.empty()) return;
         add(Code::no_result, table, table.record_at, [&] {
             const auto played = std::count_if(match.games.begin(), match.games.end(),
                                               [&](std::size_t game) { return !event_.tables[game].places.empty(); });
-            return cat("no result of the match: of ", due, " games, ", played, played == 1 ? " has" : " have",
-                       " a result, and nobody has won more than half");
+            return played == 1
+                ? say(language_,
+                      "no result of the match: of {} games, 1 has a result, and nobody has won more than half", due)
+                : say(language_,
+                      "no result of the match: of {} games, {} have a result, and nobody has won more than half", due,
+                      played);
         });
     }
 
-    static std::string lack_of_result(const Table& table) {
-        if (!table.verdict) return "no result: the record cannot be read";
+    [[nodiscard]] std::string lack_of_result(const Table& table) const {
+        if (!table.verdict) return say(language_, "no result: the record cannot be read");
         const bool counts = *table.verdict < Verdict::illegal;
-        return cat("no result: ",
-                   counts ? "the places of all players are not known"
-                          : cat("a record that is ", referee::name_of(*table.verdict), " does not count"));
+        return counts
+            ? say(language_, "no result: the places of all players are not known")
+            : say(language_, "no result: a record that is {} does not count", referee::name_of(*table.verdict));
     }
 
     [[nodiscard]] std::string lack_of_scores(const Table& table) const {
@@ -224,10 +244,10 @@ class Seats {
         for (const TieBreak kind : event_.tie_breaks) {
             if (needs_scores(kind)) needy.push_back(cat('`', referee::name_of(kind), '`'));
         }
-        const std::string why = table.scores.empty()
-            ? "the scores are not known, and count"
-            : cat("lower scores win in ", printable(table.game), "; they count");
-        return cat(why, " as 0 in ", listed(needy));
+        const std::string of_these = listed(language_, needy);
+        return table.scores.empty()
+            ? say(language_, "the scores are not known, and count as 0 in {}", of_these)
+            : say(language_, "lower scores win in {}; they count as 0 in {}", printable(table.game), of_these);
     }
 
     void miss(const Table& table) {
@@ -238,7 +258,8 @@ class Seats {
             if (!notes_.keeps()) return notes_.count(rule(Code::missing), left);
             --left;
             TournamentFinding* const found = notes_.add(rule(Code::missing), table.at, round_, 0, [&] {
-                return cat("round ", round_, ": ", in_quotes(event_.id(player)), " has no table, bye or absence");
+                return say(language_, "round {}: {} has no table, bye or absence", round_,
+                           in_quotes(event_.id(player)));
             });
             found->finding.player = event_.id(player);
         }
@@ -246,7 +267,7 @@ class Seats {
 
     void lack_round(const Table& next) {
         notes_.add(rule(Code::round), next.at, round_, 0,
-                   [&] { return cat("round ", round_, " has no table, and round ", next.round, " has"); });
+                   [&] { return say(language_, "round {} has no table, and round {} has", round_, next.round); });
     }
 
     const Event& event_;
@@ -254,6 +275,7 @@ class Seats {
     Notes notes_;
     const Matches matches_;
     std::vector<Whereabouts> where_;
+    const Language language_;
     std::vector<std::string_view> ids_;
     std::unordered_map<std::uint64_t, int> meetings_;
     int round_ = 0;

@@ -10,7 +10,9 @@
 
 namespace referee::tournament {
 
-std::string name_of(const Table& table) { return cat("round ", table.round, ", table ", table.number); }
+std::string name_of(const Table& table, Language language) {
+    return say(language, "round {}, table {}", table.round, table.number);
+}
 
 std::vector<Units> table_points(std::span<const int> places, const PointsRow& row, Ties ties) {
     std::vector<Units> points;

@@ -56,7 +56,7 @@ void ClaimedStandings::row(Cursor entry, std::span<const std::string_view> known
     named_.resize(std::max<std::size_t>(named_.size(), row.player + 1));
     if (named_[row.player])
         reader_.report(LogRule::value, player->offset(),
-                       cat("the player ", in_quotes(label.text), " appears twice in the standings"));
+                       say(reader_.language(), "the player {} appears twice in the standings", in_quotes(label.text)));
     named_[row.player] = true;
     event_.standings->push_back(std::move(row));
 }
@@ -65,7 +65,7 @@ void ClaimedStandings::unknown_claim(Cursor key, std::span<const std::string_vie
     const auto& names = tournament::tie_break_names;
     if (std::find(names.begin(), names.end(), key.text()) == names.end()) return reader_.report_unknown_key(key, known);
     reader_.report(LogRule::unknown_key, key.offset(),
-                   cat('`', key.text(), "` is not one of the `tie-breaks` of this tournament"));
+                   say(reader_.language(), "`{}` is not one of the `tie-breaks` of this tournament", key.text()));
 }
 
 /// Reads a value of a row. `which` is the index of its key: of those before the tie-breaks, or behind them.
@@ -76,8 +76,10 @@ void ClaimedStandings::claim(std::size_t which, std::string_view what, Cursor no
     if (!written) {
         return reader_.report(
             LogRule::value, node.offset(),
-            cat('`', what, "` must be a number with at most ", tournament::most_decimals,
-                " decimals and without exponent, or a fraction such as \"10/3\", not ", brief(node.text())));
+            say(reader_.language(),
+                "`{}` must be a number with at most {} decimals and without exponent, or a fraction such as \"10/3\", "
+                "not {}",
+                what, tournament::most_decimals, brief(node.text())));
     }
     const bool before = which < first_keys.size();
     row.values.push_back({before ? first_claims[which - 1] : Of::tie_break, before ? 0 : which - first_keys.size(),

@@ -68,8 +68,9 @@ class OtherRecord {
         if (!list.is(Kind::sequence)) return reader_.report_type(list, "players", "a list");
         const std::size_t count = list.children();
         if (count < 2 || count > tournament::most_at_table)
-            return reader_.report(LogRule::value, list.offset(),
-                                  cat("a table has 2 to ", tournament::most_at_table, " players, not ", count));
+            return reader_.report(
+                LogRule::value, list.offset(),
+                say(reader_.language(), "a table has 2 to {} players, not {}", tournament::most_at_table, count));
         const std::size_t before = report_.findings.size();
         for (const Cursor entry : list) read_player(entry);
         if (report_.findings.size() > before) return;
@@ -84,7 +85,7 @@ class OtherRecord {
         if (!reader_.read(*id, label, "player")) return;
         if (seat_of(label.text) < players_.size())
             return reader_.report(LogRule::value, id->offset(),
-                                  cat("the player ", in_quotes(label.text), " appears twice"));
+                                  say(reader_.language(), "the player {} appears twice", in_quotes(label.text)));
         players_.emplace_back(label.text);
         report_.placing->offsets.push_back(id->offset());
     }
@@ -120,8 +121,9 @@ class OtherRecord {
         const std::vector<std::string_view> ids(players_.begin(), players_.end());
         const std::vector<std::string_view> near = nearest_names(player.text(), ids);
         reader_.report(LogRule::value, player.offset(),
-                       cat(in_quotes(player.text()), " is not a player of this record",
-                           near.empty() ? strangeness(player.text()) : nearest_suggestion(player.text(), near)),
+                       cat(say(reader_.language(), "{} is not a player of this record", in_quotes(player.text())),
+                           near.empty() ? strangeness(player.text())
+                                        : nearest_suggestion(reader_.language(), player.text(), near)),
                        near);
         return std::nullopt;
     }
@@ -137,9 +139,10 @@ class OtherRecord {
             if (!value.is(Kind::integer)) return reader_.report_type(value, what, "a whole number");
             const std::int64_t number = integer_in(value.text());
             if (number < range.least || number > range.most)
-                return reader_.report(LogRule::value, value.offset(),
-                                      cat('`', what, "` must be ", range.noun, "from ", range.least, " to ", range.most,
-                                          ", not ", brief(value.text())));
+                return reader_.report(
+                    LogRule::value, value.offset(),
+                    say(reader_.language(), "{} must be {}from {} to {}, not {}", cat('`', what, '`'),
+                        in(reader_.language(), range.noun), range.least, range.most, brief(value.text())));
             if (seat) numbers[*seat] = static_cast<int>(number);
         });
         return numbers;
@@ -168,24 +171,29 @@ class OtherRecord {
             for (const auto& place : places_) places.push_back(*place);
             if (!is_ranking(places))
                 return reader_.report(LogRule::value, places_at_,
-                                      "`places` is no ranking: each place is 1 more than the number of players before");
+                                      say(reader_.language(),
+                                          "`places` is no ranking: each place is 1 more than the number of players "
+                                          "before"));
         } else if (!placing.scores.empty() || (players_.size() == 2 && !winners_.empty())) {
             places = ranked(placing.scores);
         }
         if (places.empty()) return;
         if (!placing.scores.empty() && !follows_scores(places, placing.scores))
-            return reader_.report(LogRule::value, places_at_,
-                                  cat("`places` contradicts `scores`; ", game_.lower_wins ? "lower" : "higher",
-                                      " scores win in ", game_.id));
+            return reader_.report(
+                LogRule::value, places_at_,
+                game_.lower_wins
+                    ? say(reader_.language(), "`places` contradicts `scores`; lower scores win in {}", game_.id)
+                    : say(reader_.language(), "`places` contradicts `scores`; higher scores win in {}", game_.id));
         for (const std::size_t winner : winners_) {
             if (places[winner] != 1)
-                return reader_.report(
-                    LogRule::value, winners_at_,
-                    cat("`winners` names ", in_quotes(players_[winner]), ", who is in place ", places[winner]));
+                return reader_.report(LogRule::value, winners_at_,
+                                      say(reader_.language(), "`winners` names {}, who is in place {}",
+                                          in_quotes(players_[winner]), places[winner]));
         }
         const auto first = std::count(places.begin(), places.end(), 1);
         if (!winners_.empty() && first != static_cast<std::ptrdiff_t>(winners_.size()))
-            return reader_.report(LogRule::value, winners_at_, "`winners` does not name all players in place 1");
+            return reader_.report(LogRule::value, winners_at_,
+                                  say(reader_.language(), "`winners` does not name all players in place 1"));
         placing.places = std::move(places);
     }
 

@@ -37,7 +37,8 @@ void read_player(TournamentFile& file, Reader& reader, Cursor entry, std::set<in
                 Number<1, static_cast<int>(tournament::most_players)> seed;
                 if (reader.read(value, seed, "seed")) entrant.seed = seed.value;
                 if (entrant.seed && !seeds.insert(*entrant.seed).second)
-                    reader.report(LogRule::value, value.offset(), cat("the seed ", *entrant.seed, " appears twice"));
+                    reader.report(LogRule::value, value.offset(),
+                                  say(reader.language(), "the seed {} appears twice", *entrant.seed));
             } else if (key.text() == "seed" && value.is(Kind::string)) {
                 file.seeds_in_text.push_back(value);
             } else if (value.is(Kind::string)) {
@@ -54,7 +55,8 @@ void read_player(TournamentFile& file, Reader& reader, Cursor entry, std::set<in
     if (!id || !reader.read(*id, label, "player")) return;
     entrant.id = label.text;
     if (!file.add_player(label.text, std::move(entrant)))
-        reader.report(LogRule::value, id->offset(), cat("the player ", in_quotes(label.text), " appears twice"));
+        reader.report(LogRule::value, id->offset(),
+                      say(reader.language(), "the player {} appears twice", in_quotes(label.text)));
 }
 
 }  // namespace

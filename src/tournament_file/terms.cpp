@@ -28,9 +28,9 @@ struct TieBreaks : List<TieBreak, tournament::tie_break_names.size()> {
     static constexpr int most = static_cast<int>(capacity);
     static constexpr std::string_view validate_item(const TieBreaks& before, TieBreak next) {
         for (const TieBreak one : before) {
-            if (one == next) return "the tie-break appears twice";
+            if (one == next) return translatable("the tie-break appears twice");
             if (tournament::criterion_of(one) == tournament::criterion_of(next))
-                return "the tie-break appears twice, under another name";
+                return translatable("the tie-break appears twice, under another name");
         }
         return "";
     }
@@ -41,7 +41,8 @@ bool read_penalty_points(Reader& reader, Cursor node, Units& value) {
     if (!node.is(Kind::string)) {
         if (!read_table_points(reader, node, "points", value)) return false;
         if (value > 0) return true;
-        reader.report(LogRule::value, node.offset(), "`points` of a penalty must be more than 0; they are deducted");
+        reader.report(LogRule::value, node.offset(),
+                      say(reader.language(), "`points` of a penalty must be more than 0; they are deducted"));
         return false;
     }
     const auto written = tournament::fraction_in(node.text());
@@ -55,8 +56,10 @@ bool read_penalty_points(Reader& reader, Cursor node, Units& value) {
         }
     }
     reader.report(LogRule::value, node.offset(),
-                  cat("`points` must be a number up to ", tournament::most_points,
-                      ", or a fraction such as \"10/3\" that table points can have, not ", brief(node.text())));
+                  say(reader.language(),
+                      "`points` must be a number up to {}, or a fraction such as \"10/3\" that table points can have, "
+                      "not {}",
+                      tournament::most_points, brief(node.text())));
     return false;
 }
 
@@ -113,12 +116,13 @@ void read_other_game(TournamentFile& file, Reader& reader, Cursor entry) {
     game.id = label.text;
     std::vector<OtherGame>& others = file.event.other_games;
     if (const GameEntry* const judged = game_meant(label.text)) {
-        reader.report(
-            LogRule::value, id->offset(),
-            cat(in_quotes(label.text), " is ", judged->title, ", which is judged; its key is `", judged->key, '`'));
+        reader.report(LogRule::value, id->offset(),
+                      say(reader.language(), "{} is {}, which is judged; its key is `{}`", in_quotes(label.text),
+                          in(reader.language(), judged->title), judged->key));
     } else if (std::any_of(others.begin(), others.end(),
                            [&](const OtherGame& one) { return bare(one.id) == bare(game.id); })) {
-        reader.report(LogRule::value, id->offset(), cat("the game ", in_quotes(label.text), " appears twice"));
+        reader.report(LogRule::value, id->offset(),
+                      say(reader.language(), "the game {} appears twice", in_quotes(label.text)));
     } else {
         others.push_back(std::move(game));
     }
@@ -149,8 +153,9 @@ void read_points(TournamentFile& file, Reader& reader, Cursor node) {
             Units number{};
             if (!read_table_points(reader, entry, "points", number)) continue;
             if (!row.by_place.empty() && number > row.by_place.back())
-                reader.report(LogRule::value, entry.offset(),
-                              cat(entry.text(), " points for a place, but fewer for the place before"));
+                reader.report(
+                    LogRule::value, entry.offset(),
+                    say(reader.language(), "{} points for a place, but fewer for the place before", entry.text()));
             row.by_place.push_back(number);
         }
         if (!size) return;
@@ -202,8 +207,9 @@ void read_tie_breaks(TournamentFile& file, Reader& reader, Cursor node) {
     file.event.tie_breaks.assign(read.begin(), read.end());
     if (std::find(read.begin(), read.end(), TieBreak::seeds) == read.end()) return;
     for (const Cursor seed : file.seeds_in_text)
-        reader.report(LogRule::value, seed.offset(),
-                      cat("`seed` must be a whole number for `seeds`, not text: ", brief(seed.text())));
+        reader.report(
+            LogRule::value, seed.offset(),
+            say(reader.language(), "`seed` must be a whole number for `seeds`, not text: {}", brief(seed.text())));
 }
 
 }  // namespace referee

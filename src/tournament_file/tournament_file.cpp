@@ -24,7 +24,8 @@ void read_version(TournamentFile&, Reader& reader, Cursor node) {
         reader.report_type(node, "tournament", "the format's version, the whole number 1");
     } else if (integer_in(node.text()) != 1) {
         reader.report(LogRule::value, node.offset(),
-                      cat("`tournament` is the format's version, 1; version ", brief(node.text()), " is not known"));
+                      say(reader.language(), "`tournament` is the format's version, 1; version {} is not known",
+                          brief(node.text())));
     }
 }
 
@@ -142,11 +143,11 @@ void TournamentFile::read(const Source& source) {
     const Cursor root = document_.root();
     const std::vector<std::string> nobody;
     const bool known = false;
-    Reader reader(findings, nobody, known);
+    Reader reader(findings, nobody, known, event.language);
     if (!root.is(Kind::mapping)) return reader.report_type(root, "tournament", "a mapping");
     if (const auto log = key_of_log(root)) {
         return reader.report(LogRule::unknown_key, log->offset(),
-                             "this is a log, not a tournament; `referee check` judges it");
+                             say(reader.language(), "this is a log, not a tournament; `referee check` judges it"));
     }
     read_keys(*this, reader, root);
     share_out(*this, root, std::move(faults));
@@ -204,7 +205,7 @@ tournament::PlayerNumber TournamentFile::number_named(std::string_view text, std
         Finding& note = notes.emplace_back();
         note.rule = &log_rule(LogRule::value);
         note.offset = offset;
-        note.message = cat(in_quotes(text), " is read as ", in_quotes(event.id(*meant)));
+        note.message = say(event.language, "{} is read as {}", in_quotes(text), in_quotes(event.id(*meant)));
     }
     return *meant;
 }

@@ -22,7 +22,8 @@ bool is_list(Reader& reader, Cursor node, std::string_view what, std::size_t mos
     }
     const std::size_t count = node.children();
     if (count <= most) return true;
-    reader.report(LogRule::limit, node.offset(), cat('`', what, "` has ", count, " entries; the limit is ", most));
+    reader.report(LogRule::limit, node.offset(),
+                  say(reader.language(), "`{}` has {} entries; the limit is {}", what, count, most));
     return false;
 }
 
@@ -46,8 +47,8 @@ bool read_table_points(Reader& reader, Cursor node, std::string_view what, Units
         if (value <= most) return true;
     }
     reader.report(LogRule::value, node.offset(),
-                  cat('`', what, "` must be a number from 0 to ", tournament::most_points,
-                      " with at most two decimals, not ", brief(node.text())));
+                  say(reader.language(), "`{}` must be a number from 0 to {} with at most two decimals, not {}", what,
+                      tournament::most_points, brief(node.text())));
     return false;
 }
 

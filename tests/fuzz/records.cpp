@@ -152,7 +152,8 @@ std::string broken_repairs(const Repaired& repaired, const RepairOptions& option
         if (repair.edits.empty() || (limited && repair.edits.size() > options.edits))
             return "a repair with a wrong number of edits";
         for (const RepairEdit& edit : repair.edits) {
-            if (std::string broken = broken_sentence(edit_words(edit)); !broken.empty()) return broken;
+            if (std::string broken = broken_sentence(edit_words(edit, Language::english)); !broken.empty())
+                return broken;
         }
         if (is_fault(open_log(PaddedText(repair.log).source(), {}).report.verdict)) return "a repair is not legal";
     }
@@ -205,7 +206,7 @@ Outcome run_repair(std::string_view input) {
     Outcome outcome;
     outcome.of_target = repaired.report.verdict != Verdict::malformed || !repaired.repairs.best.empty();
     outcome.broken = first_broken({broken_report(repaired.report), broken_repairs(repaired, options),
-                                   broken_line(repairs_json(repaired.report, repaired.repairs))});
+                                   broken_line(repairs_json(repaired.report, repaired.repairs, Language::english))});
     const std::string text = repairs_text(repaired.report, repaired.repairs, {});
     if (outcome.broken.empty() && invalid_utf8(text) != std::string::npos) outcome.broken = "repairs that are no text";
     return outcome;

@@ -86,7 +86,8 @@ const std::set<std::string>& sentences() {
         for (const Rule* rule : tournament::all_rules()) add(all, {rule->title, rule->text, rule->source});
         for (const auto& entry : std::filesystem::recursive_directory_iterator(root + "/src")) {
             const std::string extension = entry.path().extension();
-            if (extension == ".cpp" || extension == ".hpp" || extension == ".in")
+            if (extension == ".cpp" || extension == ".hpp" || extension == ".in" ||
+                entry.path().filename() == "page.js")
                 all.merge(marked_sentences(file_text(entry.path())));
         }
         return all;

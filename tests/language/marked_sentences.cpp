@@ -1,5 +1,6 @@
 #include "language/marked_sentences.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cctype>
 #include <vector>
@@ -72,7 +73,9 @@ std::set<std::string> marked_sentences(std::string_view source) {
     each_call(source, "counted", [&](std::size_t begin) {
         // Without a language it counts in English.
         const std::string_view first = source.substr(begin, source.find_first_of(",(", begin) - begin);
-        if (!first.ends_with("language") && !first.ends_with("names") && !first.ends_with("names_")) return;
+        static constexpr std::array<std::string_view, 4> spoken = {"language", "language_", "names", "names_"};
+        if (std::none_of(spoken.begin(), spoken.end(), [&](std::string_view name) { return first.ends_with(name); }))
+            return;
         for (const std::string& noun : literals_of_call(source, begin))
             all.insert({cat("{} ", noun), cat("{} ", noun, "s")});
     });

@@ -115,8 +115,7 @@ void check_as_written(CheckArguments arguments, std::vector<std::string> reports
     }
     if (!take_columns(arguments, session) || !fits(arguments, session)) return;
     const ReportingArguments& reporting = arguments.reporting;
-    session.speak(reporting.format == ReportFormat::text && reporting.reports.empty() && reporting.pages.empty() &&
-                  !arguments.part);
+    session.speak(reporting.format == ReportFormat::text && reporting.reports.empty() && !arguments.part);
     arguments.options.language = session.spoken;
     arguments.reporting.page_options = arguments.options;
     check(arguments, session);

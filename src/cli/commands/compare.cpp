@@ -26,8 +26,8 @@ struct CompareArguments {
 /// Compares two records of one game.
 class Comparing {
   public:
-    Comparing(const Record& a, const Record& b, const RecordAlignment& pair, ComparedLogs& logs)
-        : a_(a), b_(b), pair_(pair), logs_(logs) {
+    Comparing(const Record& a, const Record& b, const RecordAlignment& pair, Language language, ComparedLogs& logs)
+        : a_(a), b_(b), pair_(pair), language_(language), logs_(logs) {
         logs_.secrets_left_out = pair_.secrets_left_out();
     }
 
@@ -101,11 +101,12 @@ class Comparing {
         if (keys.empty()) return;
         const Value a = claims_of(a_, event);
         const Value b = claims_of(b_, event);
+        const Value lossy(std::string(in(language_, "a number that cannot be written without loss")));
         ClaimDifference difference{event, Value::object(), Value::object()};
         for (const std::string_view key : keys) {
             const std::string name(key);
-            difference.a[name] = a.value(name, Value("a number that cannot be written without loss"));
-            difference.b[name] = b.value(name, Value("a number that cannot be written without loss"));
+            difference.a[name] = a.value(name, lossy);
+            difference.b[name] = b.value(name, lossy);
         }
         logs_.claims.push_back(std::move(difference));
     }
@@ -113,6 +114,7 @@ class Comparing {
     const Record& a_;
     const Record& b_;
     const RecordAlignment& pair_;
+    Language language_;
     ComparedLogs& logs_;
 };
 
@@ -148,7 +150,7 @@ void compare(const CompareArguments& arguments, Session& session) {
     if (!pair) {
         logs.head.push_back({"game", std::string(a->report.game), std::string(b->report.game)});
     } else {
-        Comparing comparing(*a->record, *b->record, *pair, logs);
+        Comparing comparing(*a->record, *b->record, *pair, options.language, logs);
         comparing.compare_heads();
         comparing.compare_events();
         if (logs.parts_at > 0 && !json) {
@@ -169,6 +171,7 @@ void declare_compare(Command& command, Session& session) {
     add_judging(command, arguments->judging);
     add_format(command, arguments->format);
     add_printing(command, session);
+    add_language(command, session);
     add_project(command, session);
     command.footer(
         "Examples:\n"
@@ -177,6 +180,7 @@ void declare_compare(Command& command, Session& session) {
         "\nExit codes: 0 the same game; 1 they differ, or one is malformed; 2 usage error, or a file that cannot be "
         "read.");
     command.callback([arguments, &session] {
+        session.speak(arguments->format == OutputFormat::text);
         session.print([&] {
             if (use_project({arguments->a, arguments->b}, session)) compare(*arguments, session);
         });

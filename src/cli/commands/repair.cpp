@@ -65,6 +65,7 @@ void repair(const RepairArguments& arguments, Session& session) {
     }
     RepairOptions options = arguments.options;
     options.usual_rulings = session.project.rulings;
+    options.language = session.spoken;
     options.checkpoint = [] {
         if (Interrupt::signal() != 0) throw GivenUp{};
     };
@@ -84,7 +85,7 @@ void repair(const RepairArguments& arguments, Session& session) {
             if (!json) text += failure_text(repaired.report, repaired.repairs, session.style());
             return print(text, arguments, session);
         }
-        print(json ? repairs_json(repaired.report, repaired.repairs)
+        print(json ? repairs_json(repaired.report, repaired.repairs, session.spoken)
                    : repairs_text(repaired.report, repaired.repairs, session.style()),
               arguments, session);
         if (repaired.repairs.legal) {
@@ -124,6 +125,7 @@ void declare_repair(Command& command, Session& session) {
         {{"text", RepairFormat::text}, {"json", RepairFormat::jsonl}, {"jsonl", RepairFormat::jsonl}},
         " for people; json or jsonl: one JSON object on one line");
     add_printing(command, session);
+    add_language(command, session);
     add_project(command, session);
     command.footer(
         "Examples:\n"
@@ -134,6 +136,7 @@ void declare_repair(Command& command, Session& session) {
         "\nExit codes: 0 a repair was found, or there is nothing to repair; 1 none was found, or the log is malformed; "
         "2 usage error, or a file that cannot be read or written; 130 Ctrl-C.");
     command.callback([arguments, &session] {
+        session.speak(arguments->format == RepairFormat::text);
         session.print([&] {
             if (use_project({arguments->log}, session)) repair(*arguments, session);
         });

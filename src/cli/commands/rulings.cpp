@@ -41,6 +41,7 @@ void declare_rulings(Command& command, Session& session) {
     add_judging(command, arguments->judging);
     add_format(command, arguments->format);
     add_printing(command, session);
+    add_language(command, session);
     add_project(command, session);
     command.footer(
         "Examples:\n"
@@ -49,6 +50,7 @@ void declare_rulings(Command& command, Session& session) {
         "\nExit codes: 0 the log is legal (or ruled) under its own rulings; 1 it is not; 2 usage error, or a file that "
         "cannot be read.");
     command.callback([arguments, &session] {
+        session.speak(arguments->format == OutputFormat::text);
         session.print([&] {
             if (use_project({arguments->log}, session)) rulings(*arguments, session);
         });

@@ -39,7 +39,8 @@ void show_page(const PlaceArguments& place, Session& session) {
     if (!log) return;
     const GamePage page = log_page(log->source(), options);
     if (page.timeline.positions.empty()) session.raise(exit_fault);
-    game_page(page, [&](std::string_view text) { session.out.write(text); });
+    game_page(
+        page, [&](std::string_view text) { session.out.write(text); }, options.language);
 }
 
 void show(const ShowArguments& arguments, Session& session) {
@@ -92,7 +93,7 @@ void declare_show(Command& command, Session& session) {
         "that "
         "cannot be read.");
     command.callback([arguments, &session] {
-        session.speak(arguments->format == ShowFormat::text);
+        session.speak(arguments->format == ShowFormat::text || arguments->format == ShowFormat::html);
         session.print([&] {
             if (use_project({arguments->place.log}, session)) show(*arguments, session);
         });

@@ -134,7 +134,7 @@ class TournamentRun {
             switch (report.format) {
                 case PageFormat::json: tournament_json(report_, write); break;
                 case PageFormat::csv: tournament_csv(report_, write); break;
-                default: tournament_text(report_, {}, write);
+                default: tournament_text(report_, {.language = session_.spoken}, write);
             }
             if (const std::string why = report.file->finish(); !why.empty())
                 session_.complain(cat(printable(report.path), ": ", why));
@@ -170,7 +170,8 @@ class TournamentRun {
             GamePage page = log_page(source, options_.judging);
             page.index = "index.html";
             std::string text;
-            game_page(page, [&](std::string_view piece) { text += piece; });
+            game_page(
+                page, [&](std::string_view piece) { text += piece; }, options_.judging.language);
             const std::string name = name_of_page(number, name_of(source));
             const std::lock_guard lock(mutex_);
             pages_->write(name, text);
@@ -229,7 +230,8 @@ class TournamentRun {
     void write_findings() {
         if (report_.verdict < Verdict::incomplete) return;
         std::string findings;
-        tournament_findings_text(report_, {}, [&](std::string_view text) { findings += text; });
+        tournament_findings_text(report_, {.language = session_.spoken},
+                                 [&](std::string_view text) { findings += text; });
         session_.write_error(findings);
     }
 
@@ -305,6 +307,7 @@ void declare_tournament(Command& command, Session& session) {
               "; html=DIR: pages for a browser, one of the tournament and one per record")
         .allow_extra_args(false);
     add_printing(command, session);
+    add_language(command, session);
     add_judging(command, arguments->judging);
     add_own_columns(command, session);
     add_strict(command, session);
@@ -336,6 +339,9 @@ void declare_tournament(Command& command, Session& session) {
                 arguments->pages = *folder;
             }
         }
+        const bool only_for_people = (arguments->format == PageFormat::text || arguments->format == PageFormat::html) &&
+            arguments->reports.empty();
+        session.speak(only_for_people);
         bool lacks_records = false;
         session.print([&] {
             if (!use_project({arguments->file}, session)) return;

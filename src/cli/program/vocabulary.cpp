@@ -17,7 +17,7 @@ constexpr std::array rows = {
     OptionRow{"--output", "-o", "FILE", "write to FILE, atomically; - is standard output", ""},
     OptionRow{"--color", "", "auto|always|never", "when to use colours; auto: only on a terminal", "auto"},
     OptionRow{"--lang", "", "en|fr",
-              "language of sentences; default: in text, that of LC_ALL, LC_MESSAGES or LANG; in JSON, en", ""},
+              "language of sentences; default: for people, that of LC_ALL, LC_MESSAGES or LANG; for programs, en", ""},
     OptionRow{"--report", "", "FORMAT=FILE", "also write a report in another format to FILE; repeatable", ""},
     OptionRow{"--jobs", "-j", "N", "number of parallel jobs", "the number of processors"},
     OptionRow{"--budget", "", "N", "maximum number of candidates to try", "600000"},

@@ -31,9 +31,10 @@ class PageReport final : public ReportSink {
     void render_log(const Source& source, const Report& report, std::string& out) const override {
         GamePage page = log_page(source, options_);
         page.index = "index.html";
-        const IndexEntry entry = index_entry(report, page.title);
+        const IndexEntry entry = index_entry(report, page.title, options_.language);
         out += cat(entry.attributes, '\n', entry.cells, '\n');
-        game_page(page, [&](std::string_view text) { out += text; });
+        game_page(
+            page, [&](std::string_view text) { out += text; }, options_.language);
     }
     void take(const Digest& digest, std::string_view rendered) override {
         std::atomic<std::size_t>& pages = pages_[is_fault(digest.verdict) ? 1 : 0];
@@ -58,7 +59,8 @@ class PageReport final : public ReportSink {
     }
     void finish() override {
         std::string text;
-        index_page(index_, [&](std::string_view piece) { text += piece; });
+        index_page(
+            index_, [&](std::string_view piece) { text += piece; }, options_.language);
         folder_.write("index.html", text);
     }
 

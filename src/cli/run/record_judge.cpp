@@ -87,7 +87,7 @@ std::string RecordJudge::ask(const WaitingRecord& one, const Question& question)
     try {
         Value log = {{"referee", 1}};
         log.update(plain_value(*table.inside));
-        return question(PaddedText(log).source(tournament::name_of(table.table)));
+        return question(PaddedText(log).source(tournament::name_of(table.table, Language::english)));
     } catch (const Unwritable&) {
         return {};
     }

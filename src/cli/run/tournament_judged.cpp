@@ -19,6 +19,7 @@ class TournamentJudge {
     TournamentReport judge(const Source& source, const std::string& path) {
         report_.file = path == "-" ? "standard input" : path;
         file_.strict = options_.judging.strict;
+        file_.event.language = options_.judging.language;
         file_.read(source);
         report_.malformed = !file_.findings.empty();
         if (report_.malformed) {
@@ -33,6 +34,7 @@ class TournamentJudge {
 
   private:
     void take_faults() {
+        report_.event.language = file_.event.language;
         report_.event.name = std::move(file_.event.name);
         for (Finding& finding : file_.findings) {
             report_.verdict = std::max(report_.verdict, verdict_of(finding));

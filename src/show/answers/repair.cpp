@@ -22,107 +22,119 @@ std::optional<std::size_t> entry_put_in(const Value& was, const Value& is) {
 }
 
 /// Appends `scores.anna: 12 should be 10` for each scalar that differs.
-void add_changes(const std::string& path, const Value& was, const Value& is, std::vector<std::string>& changes) {
+void add_changes(const std::string& path, const Value& was, const Value& is, Language language,
+                 std::vector<std::string>& changes) {
     const bool lists = was.is_array() && is.is_array() && was.size() == is.size() && was.size() > 2;
     if (was == is) return;
     if (was.is_object() && is.is_object()) {
         for (const auto& [key, value] : was.items())
-            add_changes(path.empty() ? key : cat(path, '.', key), value, is.contains(key) ? is[key] : Value(), changes);
+            add_changes(path.empty() ? key : cat(path, '.', key), value, is.contains(key) ? is[key] : Value(), language,
+                        changes);
         for (const auto& [key, value] : is.items()) {
-            if (!was.contains(key)) add_changes(path.empty() ? key : cat(path, '.', key), {}, value, changes);
+            if (!was.contains(key)) add_changes(path.empty() ? key : cat(path, '.', key), {}, value, language, changes);
         }
     } else if (lists) {
-        for (std::size_t i = 0; i < was.size(); ++i) add_changes(cat(path, '[', i + 1, ']'), was[i], is[i], changes);
+        for (std::size_t i = 0; i < was.size(); ++i)
+            add_changes(cat(path, '[', i + 1, ']'), was[i], is[i], language, changes);
     } else if (const auto entry = entry_put_in(was, is)) {
-        add_changes(cat(path, '[', *entry + 1, ']'), {}, is[*entry], changes);
+        add_changes(cat(path, '[', *entry + 1, ']'), {}, is[*entry], language, changes);
     } else {
-        const auto words = [](const Value& value) { return value.is_null() ? "nothing" : in_words(value); };
-        changes.push_back(cat('`', printable(path), "` ", printable(words(was)), " should be ", printable(words(is))));
+        const auto words = [&](const Value& value) {
+            return printable(value.is_null() ? std::string(in(language, "nothing")) : in_words(value, language));
+        };
+        changes.push_back(say(language, "`{}` {} should be {}", printable(path), words(was), words(is)));
     }
 }
 
-std::string changes_words(const std::string& path, const Value& was, const Value& is) {
+std::string changes_words(const std::string& path, const Value& was, const Value& is, Language language) {
     constexpr std::size_t most_named = 4;
     std::vector<std::string> changes;
-    add_changes(path, was, is, changes);
+    add_changes(path, was, is, language, changes);
     std::string text;
-    for (std::size_t i = 0; i < std::min(most_named, changes.size()); ++i) text += (i == 0 ? "" : "; ") + changes[i];
-    if (changes.size() > most_named) text += cat("; and ", changes.size() - most_named, " more");
+    for (std::size_t i = 0; i < std::min(most_named, changes.size()); ++i)
+        text += cat(i == 0 ? "" : in(language, "; "), changes[i]);
+    if (changes.size() > most_named) text += say(language, "; and {} more", changes.size() - most_named);
     return text;
 }
 
-std::string place_words(const RepairEdit& edit) {
-    if (edit.event > 0) return cat("event ", edit.event);
+std::string place_words(const RepairEdit& edit, Language language) {
+    if (edit.event > 0) return say(language, "event {}", edit.event);
     if (edit.kind == RepairKind::claim) return "`result`";
-    return edit.key.empty() ? "the log" : cat('`', edit.key, '`');
+    return edit.key.empty() ? std::string(in(language, "the log")) : cat('`', edit.key, '`');
 }
 
 /// The message for a misspelt or misplaced key; empty if the edit is another one.
-std::string key_words(const RepairEdit& edit) {
+std::string key_words(const RepairEdit& edit, Language language) {
     if (!edit.was.is_object() || !edit.is.is_object() || edit.was.size() != 1 || edit.is.size() != 1) return {};
     const std::string was = edit.was.begin().key();
     const std::string is = edit.is.begin().key();
-    const std::string place = place_words(edit);
+    const std::string place = place_words(edit, language);
     const Value& value = edit.is.begin().value();
-    if (edit.was == edit.is) return cat("the key `", printable(was), "` is in the wrong place in ", place);
+    if (edit.was == edit.is) return say(language, "the key `{}` is in the wrong place in {}", printable(was), place);
     if (was == is) return {};
-    if (value.is_object() && value.contains(was))
-        return cat("the key `", printable(was), "` of ", place, " belongs in `", printable(is), '`');
-    return cat("the key `", printable(was), "` of ", place, " should be `", printable(is), '`');
+    return value.is_object() && value.contains(was)
+        ? say(language, "the key `{}` of {} belongs in `{}`", printable(was), place, printable(is))
+        : say(language, "the key `{}` of {} should be `{}`", printable(was), place, printable(is));
 }
 
 /// The effects of a change.
-std::string gain_words(const RepairEdit& edit) {
-    std::string words;
-    if (edit.events > 0) words = cat(counted(static_cast<long long>(edit.events), "event"), " legal");
-    const std::size_t claims = edit.claims;
-    if (claims > 0) {
-        words += cat(words.empty() ? "" : " and ", counted(static_cast<long long>(claims), "claim"), " true");
-    }
-    return words.empty() ? words : cat("makes ", words);
+std::string gain_words(const RepairEdit& edit, Language language) {
+    std::vector<std::string> gains;
+    if (edit.events == 1) gains.push_back(say(language, "1 event legal"));
+    if (edit.events > 1) gains.push_back(say(language, "{} events legal", edit.events));
+    if (edit.claims == 1) gains.push_back(say(language, "1 claim true"));
+    if (edit.claims > 1) gains.push_back(say(language, "{} claims true", edit.claims));
+    return gains.empty() ? std::string{} : say(language, "; makes {}", listed(language, gains));
 }
 
-std::string heading(const Report& report, const Repairs& repairs) {
-    const std::string name = cat(printable(report.log), ": ", name_of(report.verdict), "; ");
-    if (repairs.legal) return cat(name, "there is nothing to repair");
-    if (repairs.best.empty())
-        return cat(name, "no repair was found with `--edits ", repairs.edits, "` and `--budget ", repairs.budget, "`; ",
-                   repairs.broken_off ? "the budget is used up" : "everything was tried");
-    const std::string spent = repairs.broken_off
-        ? cat("; the search stopped at `--budget ", repairs.budget, "`, and there may be a cheaper repair")
-        : std::string();
-    // Only a whole search knows that nothing is cheaper.
-    const std::string kind = repairs.was_malformed || repairs.broken_off ? "" : "cheapest ";
-    const std::string number = repairs.count == 1 ? cat("1 ", kind, "repair")
-                                                  : cat(repairs.count, ' ', kind, "repairs");
-    return cat(name, number, ", cost ", cost_words(repairs.best.front().cost),
-               repairs.was_malformed ? "; parts that cannot be read are replaced by the nearest valid value, and no "
-                                       "alternatives were tried"
-                                     : "",
-               spent);
+/// `2 cheapest repairs`. Only a whole search knows that nothing is cheaper.
+std::string number_words(const Repairs& repairs, Language language) {
+    const auto number = static_cast<long long>(repairs.count);
+    return repairs.was_malformed || repairs.broken_off ? counted(language, number, "repair")
+                                                       : counted(language, number, "cheapest repair");
+}
+
+std::string heading(const Report& report, const Repairs& repairs, Language language) {
+    const auto about = [&](std::string_view words) {
+        return say(language, "{}: {}; {}", printable(report.log), name_of(report.verdict), words);
+    };
+    if (repairs.legal) return about(in(language, "there is nothing to repair"));
+    if (repairs.best.empty()) {
+        const std::string_view why = repairs.broken_off ? in(language, "the budget is used up")
+                                                        : in(language, "everything was tried");
+        return about(say(language, "no repair was found with `--edits {}` and `--budget {}`; {}", repairs.edits,
+                         repairs.budget, why));
+    }
+    std::string words = say(language, "{}, cost {}", number_words(repairs, language),
+                            cost_words(repairs.best.front().cost));
+    if (repairs.was_malformed)
+        words += in(language,
+                    "; parts that cannot be read are replaced by the nearest valid value, and no alternatives were "
+                    "tried");
+    if (repairs.broken_off)
+        words += say(language, "; the search stopped at `--budget {}`, and there may be a cheaper repair",
+                     repairs.budget);
+    return about(words);
 }
 
 /// What to try next if no repair was found: options, and for each the reason.
 using NextOptions = std::vector<std::pair<std::string, std::string>>;
-NextOptions next_options(const Repairs& repairs) {
+NextOptions next_options(const Repairs& repairs, Language language) {
     constexpr std::size_t most_edits = 9;
     constexpr std::size_t times = 5;
     NextOptions options;
-    if (repairs.together && repairs.differences <= most_edits) {
+    if (repairs.together) {
         options.emplace_back(
-            cat("--edits ", repairs.differences),
-            cat("the ", repairs.differences, " differences of the second record together make the log legal"));
-    } else if (repairs.together) {
-        options.emplace_back(
-            "referee compare",
-            cat("the ", repairs.differences, " differences of the second record together make the log legal"));
+            repairs.differences <= most_edits ? cat("--edits ", repairs.differences) : std::string("referee compare"),
+            say(language, "the {} differences of the second record together make the log legal", repairs.differences));
     }
     if (repairs.broken_off) {
-        options.emplace_back(cat("--budget ", times * repairs.budget), "more candidates");
+        options.emplace_back(cat("--budget ", times * repairs.budget), in(language, "more candidates"));
     } else if (repairs.edits < most_edits && !repairs.together) {
-        options.emplace_back(cat("--edits ", repairs.edits + 1), "one more change");
+        options.emplace_back(cat("--edits ", repairs.edits + 1), in(language, "one more change"));
     }
-    if (!repairs.with_other) options.emplace_back("--with OTHER", "a second record of the game shows where to look");
+    if (!repairs.with_other)
+        options.emplace_back("--with OTHER", in(language, "a second record of the game shows where to look"));
     return options;
 }
 
@@ -130,12 +142,11 @@ NextOptions next_options(const Repairs& repairs) {
 std::string repair_text(const Repair& repair, Style style) {
     std::string text;
     for (const RepairEdit& edit : repair.edits) {
-        const std::string gain = gain_words(edit);
-        text += row_text(
-            "  ",
-            cat(edit_words(edit), " (", cost_words(edit.cost), edit.shown ? ", shown by the other record" : "", ')',
-                gain.empty() ? std::string{} : cat("; ", gain)),
-            style);
+        const std::string_view shown = edit.shown ? in(style.language, ", shown by the other record") : "";
+        text += row_text("  ",
+                         cat(edit_words(edit, style.language), " (", cost_words(edit.cost), shown, ')',
+                             gain_words(edit, style.language)),
+                         style);
     }
     for (const std::string& line : repair.diff) text += cat("  ", printable(line), '\n');
     return text;
@@ -143,63 +154,63 @@ std::string repair_text(const Repair& repair, Style style) {
 
 }  // namespace
 
-std::string edit_words(const RepairEdit& edit) {
-    const std::string place = place_words(edit);
+std::string edit_words(const RepairEdit& edit, Language language) {
+    const std::string place = place_words(edit, language);
+    const std::string path = edit.kind == RepairKind::claim ? edit.key : std::string{};
+    const std::string changes = changes_words(path, edit.was, edit.is, language);
     switch (edit.kind) {
-        case RepairKind::claim:
-            return cat("a slip in the claims of ", place, ": ", changes_words(edit.key, edit.was, edit.is));
-        case RepairKind::table: return cat("`", edit.key, "` is wrong: ", changes_words({}, edit.was, edit.is));
-        case RepairKind::two_values:
-            return cat("two values of ", place, " are wrong: ", changes_words({}, edit.was, edit.is));
+        case RepairKind::claim: return say(language, "a slip in the claims of {}: {}", place, changes);
+        case RepairKind::table: return say(language, "`{}` is wrong: {}", edit.key, changes);
+        case RepairKind::two_values: return say(language, "two values of {} are wrong: {}", place, changes);
         case RepairKind::value:
             if (edit.key == "status" && edit.was.is_null())
-                return "the game was not finished, and `status: unfinished` is missing";
-            if (std::string words = key_words(edit); !words.empty()) return words;
-            return cat("a value of ", place, " is wrong: ", changes_words({}, edit.was, edit.is));
-        case RepairKind::player: return cat("a player in ", place, " is wrong: ", changes_words({}, edit.was, edit.is));
-        case RepairKind::values_exchanged:
-            return cat("two values of ", place, " are exchanged: ", changes_words({}, edit.was, edit.is));
+                return say(language, "the game was not finished, and `status: unfinished` is missing");
+            if (std::string words = key_words(edit, language); !words.empty()) return words;
+            return say(language, "a value of {} is wrong: {}", place, changes);
+        case RepairKind::player: return say(language, "a player in {} is wrong: {}", place, changes);
+        case RepairKind::values_exchanged: return say(language, "two values of {} are exchanged: {}", place, changes);
         case RepairKind::left_out:
-            return cat(place, edit.doubled ? " is recorded twice: " : " was not played: ", edit.was_notation);
+            return edit.doubled ? say(language, "{} is recorded twice: {}", place, edit.was_notation)
+                                : say(language, "{} was not played: {}", place, edit.was_notation);
         case RepairKind::exchanged:
-            return cat("events ", edit.event, " and ", edit.event + 1, " are in the wrong order: first ",
-                       edit.is_notation, ", then ", edit.was_notation);
-        case RepairKind::put_in: return cat("an event is missing before ", place, ": ", edit.is_notation);
+            return say(language, "events {} and {} are in the wrong order: first {}, then {}", edit.event,
+                       edit.event + 1, edit.is_notation, edit.was_notation);
+        case RepairKind::put_in: return say(language, "an event is missing before {}: {}", place, edit.is_notation);
     }
     return {};
 }
 
 std::string failure_text(const Report& report, const Repairs& repairs, Style style) {
+    const Language language = style.language;
     const bool searched = report.verdict != Verdict::malformed || repairs.was_malformed;
-    std::string text;
-    if (searched) {
-        text += strong(heading(report, repairs), style);
-    } else {
-        text += strong(cat(printable(report.log), ": no repair was found; not every fault has a known correction"),
-                       style);
-    }
-    text += '\n';
+    const std::string head = searched
+        ? heading(report, repairs, language)
+        : say(language, "{}: no repair was found; not every fault has a known correction", printable(report.log));
+    std::string text = cat(strong(head, style), '\n');
     if (repairs.partial) {
         const PartialRepair& partial = *repairs.partial;
-        text += cat(strong(cat("best partial repair, cost ", cost_words(partial.repair.cost)), style), '\n');
+        const std::string cost = cost_words(partial.repair.cost);
+        text += cat(strong(say(language, "best partial repair, cost {}", cost), style), '\n');
         text += repair_text(partial.repair, style);
-        const std::string place = partial.event > 0 ? cat("event ", partial.event, ": ") : std::string();
-        text += row_text("  ", cat("still wrong: ", place, printable(partial.fault)), style);
+        const std::string place = partial.event > 0 ? say(language, "event {}: ", partial.event) : std::string();
+        text += row_text("  ", say(language, "still wrong: {}", cat(place, printable(partial.fault))), style);
     }
     if (!searched)
-        text += "next: correct this by hand; `--edits` and `--budget` limit only the search in a well-formed log\n";
-    for (const auto& [option, reason] : searched ? next_options(repairs) : NextOptions())
-        text += cat("next: `", option, "`: ", reason, '\n');
+        text += in(language,
+                   "next: correct this by hand; `--edits` and `--budget` limit only the search in a well-formed log\n");
+    for (const auto& [option, reason] : searched ? next_options(repairs, language) : NextOptions())
+        text += say(language, "next: `{}`: {}\n", option, reason);
     return text;
 }
 
 std::string repairs_text(const Report& report, const Repairs& repairs, Style style) {
     if (!repairs.legal && repairs.best.empty()) return failure_text(report, repairs, style);
-    std::string text = cat(strong(heading(report, repairs), style), '\n');
+    std::string text = cat(strong(heading(report, repairs, style.language), style), '\n');
     std::size_t number = 0;
     for (const Repair& repair : repairs.best) {
         ++number;
-        if (repairs.count > 1) text += cat(strong(cat("repair ", number, " of ", repairs.count), style), '\n');
+        if (repairs.count > 1)
+            text += cat(strong(say(style.language, "repair {} of {}", number, repairs.count), style), '\n');
         text += repair_text(repair, style);
     }
     return text;
@@ -207,7 +218,7 @@ std::string repairs_text(const Report& report, const Repairs& repairs, Style sty
 
 namespace {
 
-Value repair_value(const Repair& repair) {
+Value repair_value(const Repair& repair, Language language) {
     Value edits = Value::array();
     for (const RepairEdit& edit : repair.edits) {
         Value one = {{"kind", price_of(edit.kind).name}, {"event", edit.event > 0 ? Value(edit.event) : Value()}};
@@ -218,26 +229,26 @@ Value repair_value(const Repair& repair) {
         one["shown"] = edit.shown;
         one["events-legal"] = edit.events;
         one["claims-true"] = edit.claims;
-        one["words"] = edit_words(edit);
+        one["words"] = edit_words(edit, language);
         edits.push_back(std::move(one));
     }
     return {{"cost", repair.cost / 100.0}, {"edits", edits}, {"diff", repair.diff}, {"log", repair.log}};
 }
 
-Value partial_value(const PartialRepair& partial) {
-    Value value = repair_value(partial.repair);
+Value partial_value(const PartialRepair& partial, Language language) {
+    Value value = repair_value(partial.repair, language);
     value["fault"] = {{"event", partial.event > 0 ? Value(partial.event) : Value()}, {"message", partial.fault}};
     return value;
 }
 
 }  // namespace
 
-std::string repairs_json(const Report& report, const Repairs& repairs) {
+std::string repairs_json(const Report& report, const Repairs& repairs, Language language) {
     Value list = Value::array();
-    for (const Repair& repair : repairs.best) list.push_back(repair_value(repair));
+    for (const Repair& repair : repairs.best) list.push_back(repair_value(repair, language));
     Value next = Value::array();
     if (!repairs.legal && list.empty()) {
-        for (const auto& [option, reason] : next_options(repairs))
+        for (const auto& [option, reason] : next_options(repairs, language))
             next.push_back({{"option", option}, {"reason", reason}});
     }
     const Value line = {{"log", report.log},
@@ -249,7 +260,7 @@ std::string repairs_json(const Report& report, const Repairs& repairs) {
                         {"budget", repairs.budget},
                         {"tried", repairs.tried},
                         {"repairs", list},
-                        {"partial", repairs.partial ? partial_value(*repairs.partial) : Value()},
+                        {"partial", repairs.partial ? partial_value(*repairs.partial, language) : Value()},
                         {"next", next}};
     return json_text(line) + '\n';
 }

@@ -16,7 +16,7 @@ std::string readings_words(const std::vector<std::pair<std::string, std::string>
     return text;
 }
 
-OtherOutcomes other_outcomes(const RulingsComparison& log) {
+OtherOutcomes other_outcomes(const RulingsComparison& log, Language language) {
     OtherOutcomes outcomes;
     std::vector<const Report*> firsts;
     for (const JudgedUnderRulings& other : log.others) {
@@ -28,9 +28,9 @@ OtherOutcomes other_outcomes(const RulingsComparison& log) {
                                         [&](const Report* first) { return same_outcome(*first, other.report); });
         if (known == firsts.end()) {
             const Value theirs = outcome(other.report);
-            const std::string_view suffix = theirs == outcome(log.own.report) ? "; other tallies" : "";
+            const std::string_view suffix = theirs == outcome(log.own.report) ? in(language, "; other tallies") : "";
             firsts.push_back(&other.report);
-            outcomes.others.push_back({cat(outcome_text(theirs), suffix), {readings_words(other.rulings)}});
+            outcomes.others.push_back({cat(outcome_text(theirs, language), suffix), {readings_words(other.rulings)}});
         } else {
             outcomes.others[static_cast<std::size_t>(known - firsts.begin())].readings.push_back(
                 readings_words(other.rulings));
@@ -40,16 +40,17 @@ OtherOutcomes other_outcomes(const RulingsComparison& log) {
 }
 
 std::string rulings_text(const RulingsComparison& log, Style style) {
-    std::string text = cat(heading_text(log.own.report, outcome_text(outcome(log.own.report)), style),
-                           wrapped(readings_words(log.own.rulings), "  rulings: ", "    ", style.width));
+    const Language language = style.language;
+    std::string text = cat(heading_text(log.own.report, outcome_text(outcome(log.own.report), language), style),
+                           wrapped(readings_words(log.own.rulings), in(language, "  rulings: "), "    ", style.width));
     const auto add = [&](const std::string& words, const std::vector<std::string>& group) {
-        text += row_text("", cat(words, " under"), style);
+        text += row_text("", say(language, "{} under", words), style);
         for (const std::string& readings : group) text += row_text("  ", readings, style);
     };
-    const OtherOutcomes outcomes = other_outcomes(log);
+    const OtherOutcomes outcomes = other_outcomes(log, language);
     for (const OtherOutcome& other : outcomes.others) add(other.words, other.readings);
-    if (!outcomes.same.empty()) add("the same", outcomes.same);
-    if (log.left > 0) text += cat(log.left, " more combinations were not judged\n");
+    if (!outcomes.same.empty()) add(std::string(in(language, "the same")), outcomes.same);
+    if (log.left > 0) text += say(language, "{} more combinations were not judged\n", log.left);
     return text;
 }
 

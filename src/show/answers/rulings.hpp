@@ -21,7 +21,7 @@ struct OtherOutcomes {
     std::vector<OtherOutcome> others;
     std::vector<std::string> same;
 };
-OtherOutcomes other_outcomes(const RulingsComparison& log);
+OtherOutcomes other_outcomes(const RulingsComparison& log, Language language);
 
 /// `RULING: CHOICE, RULING: CHOICE`.
 std::string readings_words(const std::vector<std::pair<std::string, std::string>>& readings);

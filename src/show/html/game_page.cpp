@@ -50,8 +50,13 @@ std::vector<Step> steps_of(const GamePage& page) {
 
 class Writer {
   public:
-    Writer(const GamePage& page, const Write& write)
-        : page_(page), report_(page.report), timeline_(page.timeline), names_(page.timeline.players), write_(write) {
+    Writer(const GamePage& page, Language language, const Write& write)
+        : page_(page),
+          report_(page.report),
+          timeline_(page.timeline),
+          names_(page.timeline.players, {}, language),
+          language_(language),
+          write_(write) {
         steps_ = steps_of(page);
         for (const TimelinePosition& position : timeline_.positions) drawings_.add(position.picture);
         drawings_.settle();
@@ -76,21 +81,23 @@ class Writer {
 
   private:
     void head() {
-        const std::string title = cat(report_.log, ": ", name_of(report_.verdict));
-        write_(page_head(title, Scripted::yes));
+        const std::string title = say(language_, "{}: {}", report_.log, name_of(report_.verdict));
+        write_(page_head(title, Scripted::yes, language_));
         if (!timeline_.positions.empty()) write_(drawings_.parts());
         const std::string_view log = report_.log;
         const std::size_t slash = log.find_last_of('/') + 1;  // 0 if there is no slash
         write_("<header>\n");
-        if (!page_.index.empty()) write_(cat("<p><a href=\"", html(page_.index), "\">All logs</a></p>\n"));
+        if (!page_.index.empty())
+            write_(cat("<p><a href=\"", html(page_.index), "\">", in(language_, "All logs"), "</a></p>\n"));
         write_(cat("<h1>", slash > 0 ? cat("<small>", html(log.substr(0, slash)), "</small> ") : std::string{},
                    html(log.substr(slash)), "</h1>\n<p class=\"lead\">", verdict_html(report_.verdict),
-                   uncounted_words(report_), page_.title.empty() ? std::string{} : cat("; ", xml_text(page_.title)),
-                   xml_text(ending_words(report_)), "</p>\n"));
+                   uncounted_words(report_, language_),
+                   page_.title.empty() ? std::string{} : xml_text(say(language_, "; {}", in(language_, page_.title))),
+                   xml_text(ending_words(report_, language_)), "</p>\n"));
         if (const std::string remarks = meta_words(); !remarks.empty())
             write_(cat("<p class=\"remarks\">", xml_text(remarks), "</p>\n"));
         if (const std::string players = players_words(); !players.empty())
-            write_(cat("<p class=\"calm\">Players: ", xml_text(players), "</p>\n"));
+            write_(cat("<p class=\"calm\">", xml_text(say(language_, "Players: {}", players)), "</p>\n"));
         write_("</header>\n");
     }
 
@@ -104,7 +111,7 @@ class Writer {
         for (const auto& [key, value] : page_.meta.items()) {
             if (value.is_null() || count == most) continue;
             ++count;
-            words += cat(words.empty() ? "" : "; ", printable(key), ": ", cut(in_words(value), longest));
+            words += cat(words.empty() ? "" : "; ", printable(key), ": ", cut(in_words(value, language_), longest));
         }
         return words;
     }
@@ -121,27 +128,26 @@ class Writer {
                          [&](const auto& a, const auto& b) { return points(a.second) > points(b.second); });
         if (rows.empty() && report_.unchecked.empty() && report_.claimed_winners.empty()) return;
         write_(cat("<section id=\"scores\">\n<h2>",
-                   over                                  ? "Result"
-                       : report_.judged < report_.events ? "Scores where judging stopped"
-                                                         : "Scores so far",
+                   over                                  ? in(language_, "Result")
+                       : report_.judged < report_.events ? in(language_, "Scores where judging stopped")
+                                                         : in(language_, "Scores so far"),
                    "</h2>\n"));
         if (!rows.empty()) {
-            write_(
-                "<table class=\"result\">\n<thead>\n<tr><th scope=\"col\">player</th><th "
-                "scope=\"col\">score</th></tr>\n"
-                "</thead>\n<tbody>\n");
+            write_(cat("<table class=\"result\">\n<thead>\n<tr><th scope=\"col\">", in(language_, "player"),
+                       "</th><th scope=\"col\">", in(language_, "score"), "</th></tr>\n</thead>\n<tbody>\n"));
             for (const auto& [player, score] : rows) {
                 const Value& winners = result["winners"];
                 const bool won = winners.is_array() &&
                     std::find(winners.begin(), winners.end(), player) != winners.end();
-                write_(cat("<tr><th scope=\"row\">", name_html(player), won ? " <em>winner</em>" : "", "</th><td>",
-                           xml_text(in_words(score)), "</td></tr>\n"));
+                write_(cat("<tr><th scope=\"row\">", name_html(player),
+                           won ? cat(" <em>", in(language_, "winner"), "</em>") : std::string{}, "</th><td>",
+                           xml_text(in_words(score, language_)), "</td></tr>\n"));
             }
             write_("</tbody>\n</table>\n");
         }
         if (!report_.claimed_winners.empty()) {
-            write_(
-                cat("<p>Claimed: ", xml_text(winners_text(report_, {{"winners", report_.claimed_winners}})), "</p>\n"));
+            const std::string winners = winners_text(report_, {{"winners", report_.claimed_winners}}, language_);
+            write_(cat("<p>", xml_text(say(language_, "Claimed: {}", winners)), "</p>\n"));
         }
         if (!report_.unchecked.empty()) write_(cat("<p>", xml_text(undecided_words()), "</p>\n"));
         write_("</section>\n");
@@ -149,11 +155,11 @@ class Writer {
 
     /// `Not decided by this sheet: scores, winners (without points no score is counted)`.
     [[nodiscard]] std::string undecided_words() const {
-        std::string words = "Not decided by this sheet: ";
+        std::string words(in(language_, "Not decided by this sheet: "));
         for (std::size_t i = 0; i < report_.unchecked.size(); ++i)
             words += cat(i == 0 ? "" : ", ", report_.unchecked[i]);
         for (std::size_t i = 0; i < report_.open.size(); ++i)
-            words += cat(i == 0 ? " (" : "; ", without_marks(visible(report_.open[i])));
+            words += cat(i == 0 ? " (" : in(language_, "; "), without_marks(visible(report_.open[i])));
         return report_.open.empty() ? words : words + ')';
     }
 
@@ -183,26 +189,32 @@ class Writer {
     void findings() {
         if (report_.findings.empty() && report_.more == 0 && report_.notes.empty()) return;
         const bool only_notes = report_.findings.empty() && report_.more == 0;
-        write_(cat("<section id=\"findings\">\n<h2>", only_notes ? "Notes" : "Findings", "</h2>\n"));
+        write_(cat("<section id=\"findings\">\n<h2>", only_notes ? in(language_, "Notes") : in(language_, "Findings"),
+                   "</h2>\n"));
         std::vector<FindingGroup> groups;
         for (std::size_t i = 0; i < report_.findings.size(); ++i) {
             const Finding& finding = report_.findings[i];
-            const std::string place = finding.event > 0 ? cat("event ", finding.event) : std::string("result");
-            const std::string link = shown_below_[i] ? cat("<li><a href=\"#", id_of(i), "\">", place, "</a>: ")
-                                                     : cat("<li id=\"", id_of(i), "\">");
+            const std::string place = finding.event > 0 ? say(language_, "event {}", finding.event)
+                                                        : std::string(in(language_, "result"));
+            const std::string link = shown_below_[i]
+                ? cat("<li><a href=\"#", id_of(i), "\">", place, in(language_, "</a>: "))
+                : cat("<li id=\"", id_of(i), "\">");
             const std::string where = shown_below_[i] ? std::string{}
                                                       : cat(" <span class=\"place\">", html(finding.where.file), ':',
                                                             finding.where.line, ':', finding.where.column, "</span>");
-            const std::string ruled = finding.decided.empty() ? std::string{}
-                                                              : cat("; ruled: ", sentence_html(finding.decided));
-            add_to_group(finding, cat(link, sentence_html(finding.message), ruled, where, details(i), "</li>"), groups);
+            const std::string ruled = finding.decided.empty()
+                ? std::string{}
+                : say(language_, "; ruled: {}", sentence_html(finding.decided, language_));
+            add_to_group(finding,
+                         cat(link, sentence_html(finding.message, language_), ruled, where, details(i), "</li>"),
+                         groups);
         }
-        write_(groups_html(groups));
+        write_(groups_html(groups, language_));
         if (report_.more > 0)
-            write_(cat("<p>", counted(static_cast<long long>(report_.more), "more finding"), "</p>\n"));
+            write_(cat("<p>", counted(language_, static_cast<long long>(report_.more), "more finding"), "</p>\n"));
         std::vector<const Finding*> notes;
         for (const Finding& note : report_.notes) notes.push_back(&note);
-        write_(cat(notes_html(notes), "</section>\n"));
+        write_(cat(notes_html(notes, language_), "</section>\n"));
     }
 
     /// What else is known of a finding that is not shown below: the state and the legal alternatives.
@@ -211,17 +223,19 @@ class Writer {
         if (shown_below_[number]) return {};
         std::string text;
         if (finding.board.empty() && !finding.situation.empty())
-            text += cat("<br/>state: ", sentence_html(finding.situation));
-        for (std::size_t i = 0; i < finding.legal.size(); ++i)
-            text += cat(i == 0 ? "<br/>legal: " : ", ", xml_text(finding.legal[i]));
-        if (const std::string rulings = rulings_words(finding); !rulings.empty())
-            text += cat("<br/>", sentence_html(rulings));
+            text += cat("<br/>", say(language_, "state: {}", sentence_html(finding.situation, language_)));
+        std::string legal;
+        for (const std::string& event : finding.legal) legal += cat(legal.empty() ? "" : ", ", xml_text(event));
+        if (!legal.empty()) text += cat("<br/>", say(language_, "legal: {}", legal));
+        if (const std::string rulings = rulings_words(finding, language_); !rulings.empty())
+            text += cat("<br/>", sentence_html(rulings, language_));
         return finding.board.empty() ? text : text + '\n' + lines_html(finding.board);
     }
 
     void positions() {
         if (steps_.empty()) return;
-        write_(cat("<section id=\"positions\">\n<h2>", report_.sheet ? "The end" : "The game", "</h2>\n"));
+        write_(cat("<section id=\"positions\">\n<h2>",
+                   report_.sheet ? in(language_, "The end") : in(language_, "The game"), "</h2>\n"));
         if (steps_.size() > 1) controls();
         const auto opens = std::find_if(steps_.begin(), steps_.end(), [](const Step& step) { return step.refused; });
         for (auto step = steps_.begin(); step != steps_.end(); ++step) {
@@ -232,21 +246,21 @@ class Writer {
     }
 
     void controls() {
-        write_(
-            cat("<div class=\"controls\" role=\"group\" aria-label=\"Positions\" hidden=\"\">\n"
-                "<button type=\"button\" value=\"first\">First</button>\n"
-                "<button type=\"button\" value=\"back\">Back</button>\n"
-                "<input type=\"range\" min=\"0\" max=\"",
-                steps_.size() - 1, "\" value=\"0\" aria-label=\"Event\"/>\n<output></output>\n",
-                "<button type=\"button\" value=\"on\">On</button>\n"
-                "<button type=\"button\" value=\"last\">Last</button>\n</div>\n"
-                "<p class=\"said\" role=\"status\"></p>\n"));
+        write_(cat("<div class=\"controls\" role=\"group\" aria-label=\"", in(language_, "Positions"),
+                   "\" hidden=\"\">\n", button("first", in(language_, "First")), button("back", in(language_, "Back")),
+                   "<input type=\"range\" min=\"0\" max=\"", steps_.size() - 1, "\" value=\"0\" aria-label=\"",
+                   in(language_, "Event"), "\"/>\n<output></output>\n", button("on", in(language_, "On")),
+                   button("last", in(language_, "Last")), "</div>\n<p class=\"said\" role=\"status\"></p>\n"));
+    }
+
+    static std::string button(std::string_view value, std::string_view label) {
+        return cat("<button type=\"button\" value=\"", value, "\">", label, "</button>\n");
     }
 
     [[nodiscard]] std::string heading(const Step& step) const {
-        if (report_.sheet) return "As recorded on the scoresheet";
-        if (step.event == 0) return "Before the first event";
-        return cat("<span>Event ", step.event, "</span> ",
+        if (report_.sheet) return std::string(in(language_, "As recorded on the scoresheet"));
+        if (step.event == 0) return std::string(in(language_, "Before the first event"));
+        return cat("<span>", say(language_, "Event {}", step.event), "</span> ",
                    xml_text(visible(timeline_.events[step.event - 1].notation)));
     }
 
@@ -255,28 +269,33 @@ class Writer {
         const std::string id = anchor(step);
         const std::string_view refused = step.refused ? " refused" : "";
         const std::string_view kept = last || !step.findings.empty() ? " kept" : "";
-        const std::string title = report_.sheet ? "the end"
-            : step.event == 0                   ? "before the first event"
-            : step.refused                      ? cat("before event ", step.event)
-                                                : cat("after event ", step.event);
+        const std::string title = report_.sheet ? std::string(in(language_, "the end"))
+            : step.event == 0                   ? std::string(in(language_, "before the first event"))
+            : step.refused                      ? say(language_, "before event {}", step.event)
+                                                : say(language_, "after event {}", step.event);
         write_(cat("<section class=\"step", refused, kept, opens ? " opens" : "", "\" id=\"", id, "\">\n<h3>",
                    heading(step), "</h3>\n"));
         if (!position.scores.players.empty() && !report_.sheet)
-            write_(cat("<p class=\"scores\">", last && report_.ended.is_string() ? "Scores: " : "Scores so far: ",
+            write_(cat("<p class=\"scores\">",
+                       last && report_.ended.is_string() ? in(language_, "Scores: ") : in(language_, "Scores so far: "),
                        xml_text(points_words(position.scores, names_, false)), "</p>\n"));
-        write_(cat("<figure>\n<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"Drawing\">\n",
+        write_(cat("<figure>\n<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"",
+                   in(language_, "Drawing"), "\">\n",
                    drawings_.drawing(step.position, cat(position.picture.title, ", ", title),
                                      cat(" aria-describedby=\"at-", id, '"')),
                    "</div>\n</figure>\n<div>\n"));
         if (step.event > 0) {
             for (const std::size_t finding : step.findings)
-                write_(finding_html(report_.findings[finding], {id_of(finding), id}, nearest_of(step.event, finding)));
+                write_(finding_html(report_.findings[finding], language_, {id_of(finding), id},
+                                    nearest_of(step.event, finding)));
         }
-        if (step.refused) write_("<p class=\"calm\">The drawing shows the table before this event.</p>\n");
+        if (step.refused)
+            write_(
+                cat("<p class=\"calm\">", in(language_, "The drawing shows the table before this event."), "</p>\n"));
         if (step.audit != nullptr) brought(*step.audit);
         write_(cat("<p class=\"state\" id=\"at-", id, "\">", xml_text(visible(position.situation)), "</p>\n"));
-        write_(cat("<details>\n<summary>The table in words</summary>\n", lines_html(position.board),
-                   "</details>\n</div>\n</section>\n"));
+        write_(cat("<details>\n<summary>", in(language_, "The table in words"), "</summary>\n",
+                   lines_html(position.board), "</details>\n</div>\n</section>\n"));
     }
 
     /// The corrections of an event, with its first illegal finding.
@@ -290,38 +309,42 @@ class Writer {
     void brought(const AuditStep& step) {
         write_(awards_html(step.awards, names_));
         if (!step.pending_awards.empty())
-            write_(cat("<p class=\"label\">Counted as if the game ended here</p>\n",
+            write_(cat("<p class=\"label\">", in(language_, "Counted as if the game ended here"), "</p>\n",
                        awards_html(step.pending_awards, names_)));
         doubts(step.doubts);
     }
 
     void doubts(const std::vector<ExplainedNumber>& doubts) {
         if (doubts.empty()) return;
-        write_("<p class=\"label\">False numbers</p>\n<ul>\n");
+        write_(cat("<p class=\"label\">", in(language_, "False numbers"), "</p>\n<ul>\n"));
         for (const ExplainedNumber& doubt : doubts)
-            write_(cat("<li>", xml_text(doubt_words(doubt, number_words(doubt.number))), "</li>\n"));
+            write_(cat("<li>", xml_text(doubt_words(doubt, number_words(doubt.number), language_)), "</li>\n"));
         write_("</ul>\n");
     }
 
     /// `scores of Anna Berg (anna)`.
     [[nodiscard]] std::string number_words(const ClaimedNumber& number) const {
         const std::string group = visible(number.group);
-        return number.player ? cat(group, " of ", full_name(std::string(names_[*number.player]))) : group;
+        return number.player ? say(language_, "{} of {}", group, full_name(std::string(names_[*number.player])))
+                             : group;
     }
 
     /// A table of all events, with the scores after each and the points that it brought.
     void events() {
         if (timeline_.events.empty()) return;
-        write_(
-            "<section id=\"events\">\n<h2>Events</h2>\n<div class=\"wide\" tabindex=\"0\" role=\"region\" "
-            "aria-label=\"Events\">\n<table class=\"events\">\n<thead>\n<tr><th scope=\"col\">#</th>"
-            "<th scope=\"col\" class=\"words\">event</th>");
+        const std::string_view events = in(language_, "Events");
+        write_(cat("<section id=\"events\">\n<h2>", events,
+                   "</h2>\n<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"", events,
+                   "\">\n<table class=\"events\">\n<thead>\n<tr><th scope=\"col\">#</th>"
+                   "<th scope=\"col\" class=\"words\">",
+                   in(language_, "event"), "</th>"));
         for (const std::string& player : timeline_.players) write_(cat("<th scope=\"col\">", html(player), "</th>"));
         write_("</tr>\n</thead>\n<tbody>\n");
         for (std::size_t event = 1; event <= timeline_.events.size(); ++event) row(event);
         write_("</tbody>\n</table>\n</div>\n");
         if (timeline_.left > 0)
-            write_(cat("<p class=\"calm\">", counted(static_cast<long long>(timeline_.left), "more event"), "</p>\n"));
+            write_(cat("<p class=\"calm\">", counted(language_, static_cast<long long>(timeline_.left), "more event"),
+                       "</p>\n"));
         write_("</section>\n");
     }
 
@@ -331,7 +354,7 @@ class Writer {
         const std::string_view kind = !judged ? " class=\"unjudged\"" : step->refused ? " class=\"refused\"" : "";
         const std::string number = judged ? cat("<a href=\"#", anchor(*step), "\">", event, "</a>")
                                           : std::to_string(event);
-        const std::string_view suffix = !judged ? " <em>not judged</em>" : "";
+        const std::string suffix = !judged ? cat(" <em>", in(language_, "not judged"), "</em>") : std::string{};
         write_(cat("<tr", kind, "><th scope=\"row\">", number, "</th><td class=\"words\">",
                    step != nullptr && step->refused && !step->findings.empty()
                        ? verdict_html(verdict_of(report_.findings[step->findings.front()])) + ' '
@@ -357,26 +380,30 @@ class Writer {
         if (!report_.result.is_object()) return;
         const bool over = report_.ended.is_string();
         write_(cat("<section id=\"result\">\n<h2>",
-                   over || report_.sheet                 ? "Final tally"
-                       : report_.judged < report_.events ? "Tally where judging stopped"
-                                                         : "Tally so far",
+                   over || report_.sheet                 ? in(language_, "Final tally")
+                       : report_.judged < report_.events ? in(language_, "Tally where judging stopped")
+                                                         : in(language_, "Tally so far"),
                    "</h2>\n"));
         tally();
         for (std::size_t i = 0; i < report_.findings.size(); ++i) {
             const Finding& finding = report_.findings[i];
-            if (finding.event == 0 && shown_below_[i]) write_(finding_html(finding, {id_of(i), {}}));
+            if (finding.event == 0 && shown_below_[i]) write_(finding_html(finding, language_, {id_of(i), {}}));
         }
         if (const Deduction& deduction = report_.deduction; !deduction.empty()) {
-            const std::string facts = deduced_words(deduction);
-            if (!facts.empty()) write_(cat("<p>Not counted, but deduced: ", xml_text(visible(facts)), "</p>\n"));
+            const std::string facts = visible(deduced_words(deduction, language_));
+            if (!facts.empty())
+                write_(cat("<p>", xml_text(say(language_, "Not counted, but deduced: {}", facts)), "</p>\n"));
             for (const std::string& sentence : deduction.derivation)
                 write_(cat("<p class=\"calm\">", xml_text(visible(sentence)), "</p>\n"));
             for (const std::string& claim : deduction.against)
-                write_(cat("<p class=\"calm\">Contradicted: ", xml_text(visible(claim)), "</p>\n"));
+                write_(
+                    cat("<p class=\"calm\">", xml_text(say(language_, "Contradicted: {}", visible(claim))), "</p>\n"));
         }
         if (!timeline_.audit.pending_awards.empty()) {
-            write_(cat("<h3>", over || report_.sheet ? "Counted at the end" : "As if the game ended here", "</h3>\n",
-                       awards_html(timeline_.audit.pending_awards, names_)));
+            write_(cat("<h3>",
+                       over || report_.sheet ? in(language_, "Counted at the end")
+                                             : in(language_, "As if the game ended here"),
+                       "</h3>\n", awards_html(timeline_.audit.pending_awards, names_)));
         }
         doubts(timeline_.audit.doubts);
         write_("</section>\n");
@@ -388,19 +415,18 @@ class Writer {
         const Value& scores = result["scores"];
         std::vector<std::string> players;
         for (const auto& [player, score] : scores.items()) players.push_back(player);
-        std::string rows = players.empty() ? "" : tally_row("scores", scores, players);
+        std::string rows = players.empty() ? "" : tally_row("scores", scores, players, language_);
         std::string others;
         for (const auto& [name, one] : result["tallies"].items()) {
             if (by_player(one, players)) {
-                rows += tally_row(name, one, players);
+                rows += tally_row(name, one, players, language_);
             } else {
-                others += cat("<dt>", html(name), "</dt><dd>", xml_text(in_words(one)), "</dd>\n");
+                others += cat("<dt>", html(name), "</dt><dd>", xml_text(in_words(one, language_)), "</dd>\n");
             }
         }
         if (!rows.empty()) {
-            write_(
-                "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"Tally\">\n<table>\n<thead>\n"
-                "<tr><td></td>");
+            write_(cat("<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"", in(language_, "Tally"),
+                       "\">\n<table>\n<thead>\n<tr><td></td>"));
             for (const std::string& player : players) write_(cat("<th scope=\"col\">", html(player), "</th>"));
             write_(cat("</tr>\n</thead>\n<tbody>\n", rows, "</tbody>\n</table>\n</div>\n"));
         }
@@ -414,24 +440,25 @@ class Writer {
                });
     }
 
-    static std::string tally_row(std::string_view name, const Value& values, const std::vector<std::string>& players) {
+    static std::string tally_row(std::string_view name, const Value& values, const std::vector<std::string>& players,
+                                 Language language) {
         std::string text = cat("<tr><th scope=\"row\">", html(name), "</th>");
         for (const std::string& player : players) {
             const Value value = values.contains(player) ? values[player] : Value();
             const bool nothing = value.is_null() || (value.is_array() && value.empty());
-            text += cat("<td>", nothing ? std::string("-") : xml_text(in_words(value)), "</td>");
+            text += cat("<td>", nothing ? std::string("-") : xml_text(in_words(value, language)), "</td>");
         }
         return text + "</tr>\n";
     }
 
     void rulings() {
         if (!page_.rulings || page_.rulings->own.rulings.empty()) return;
-        write_("<section id=\"rulings\">\n<h2>Rulings</h2>\n");
-        const OtherOutcomes outcomes = other_outcomes(*page_.rulings);
+        write_(cat("<section id=\"rulings\">\n<h2>", in(language_, "Rulings"), "</h2>\n"));
+        const OtherOutcomes outcomes = other_outcomes(*page_.rulings, language_);
         if (outcomes.others.empty()) {
-            write_("<p>No other single choice of a ruling would change the outcome.</p>\n");
+            write_(cat("<p>", in(language_, "No other single choice of a ruling would change the outcome."), "</p>\n"));
         } else {
-            write_("<p>Another choice would change the outcome:</p>\n<dl>\n");
+            write_(cat("<p>", in(language_, "Another choice would change the outcome:"), "</p>\n<dl>\n"));
             for (const OtherOutcome& other : outcomes.others) {
                 write_("<dt>");
                 for (std::size_t i = 0; i < other.readings.size(); ++i)
@@ -440,14 +467,15 @@ class Writer {
             }
             write_("</dl>\n");
         }
-        write_(cat("<p class=\"calm\">Judged by: ", xml_text(readings_words(page_.rulings->own.rulings)),
-                   "</p>\n</section>\n"));
+        const std::string readings = readings_words(page_.rulings->own.rulings);
+        write_(cat("<p class=\"calm\">", xml_text(say(language_, "Judged by: {}", readings)), "</p>\n</section>\n"));
     }
 
     const GamePage& page_;
     const Report& report_;
     const Timeline& timeline_;
     const Names names_;
+    const Language language_;
     const Write& write_;
     Drawings drawings_;
     std::vector<Step> steps_;
@@ -456,6 +484,6 @@ class Writer {
 
 }  // namespace
 
-void game_page(const GamePage& page, const Write& write) { Writer(page, write).print(); }
+void game_page(const GamePage& page, const Write& write, Language language) { Writer(page, language, write).print(); }
 
 }  // namespace referee

@@ -9,25 +9,23 @@ namespace referee {
 namespace {
 
 /// The first finding on one line; the page of the log has the rest.
-std::string first_finding(const Report& report) {
+std::string first_finding(const Report& report, Language language) {
     const Finding* const first = first_with_verdict(report.findings, report.verdict);
     if (first == nullptr) return {};
-    const std::string event = first->event > 0 ? cat("event ", first->event, ": ") : std::string{};
-    return cat(event, sentence_html(first->message), " <code>", first->rule->id, "</code>");
+    const std::string event = first->event > 0 ? say(language, "event {}: ", first->event) : std::string{};
+    return cat(event, sentence_html(first->message, language), " <code>", first->rule->id, "</code>");
 }
-
-std::string won_by(const Report& report) { return xml_text(winners_text(report)); }
 
 std::string option(std::string_view value) { return cat("<option value=\"", value, "\">", value, "</option>"); }
 
-std::string filter(std::string_view name, const std::string& options) {
-    return cat("<label>", name, "<select name=\"", name, "\"><option value=\"\">all</option>", options,
-               "</select></label>\n");
+std::string filter(std::string_view name, const std::string& options, Language language) {
+    return cat("<label>", in(language, name), "<select name=\"", name, "\"><option value=\"\">", in(language, "all"),
+               "</option>", options, "</select></label>\n");
 }
 
 }  // namespace
 
-IndexEntry index_entry(const Report& report, std::string_view title) {
+IndexEntry index_entry(const Report& report, std::string_view title, Language language) {
     std::set<std::string_view> rules;
     for (const Finding& finding : report.findings) rules.insert(finding.rule->id);
     std::string ids;
@@ -35,9 +33,9 @@ IndexEntry index_entry(const Report& report, std::string_view title) {
     return {
         cat("data-verdict=\"", name_of(report.verdict), "\" data-game=\"", report.game, "\" data-rule=\"", ids, '"'),
         cat("<td data-key=\"", static_cast<int>(report.verdict), "\">", verdict_html(report.verdict),
-            uncounted_words(report), "</td><td>", xml_text(title), "</td><td>",
-            report.sheet ? std::string("scoresheet") : std::to_string(report.events), "</td><td>", won_by(report),
-            "</td><td>", first_finding(report), "</td>")};
+            uncounted_words(report, language), "</td><td>", xml_text(in(language, title)), "</td><td>",
+            report.sheet ? std::string(in(language, "scoresheet")) : std::to_string(report.events), "</td><td>",
+            xml_text(winners_text(report, language)), "</td><td>", first_finding(report, language), "</td>")};
 }
 
 std::string index_row(const IndexEntry& entry, std::string_view page, std::string_view log) {
@@ -51,10 +49,12 @@ void Index::add(Verdict verdict, std::string_view game, bool counted) {
     if (!game.empty()) games.insert(game);
 }
 
-void index_page(const Index& index, const Write& write) {
-    write(page_head("Logs and their verdicts", Scripted::yes));
-    write(cat("<main>\n<h1>Logs and their verdicts</h1>\n<p class=\"lead\">", summary_text(index.summary), "</p>\n"));
-    if (index.others.logs() > 0) write(cat("<p>Without a page: ", summary_text(index.others), "</p>\n"));
+void index_page(const Index& index, const Write& write, Language language) {
+    const std::string_view title = in(language, "Logs and their verdicts");
+    write(page_head(title, Scripted::yes, language));
+    write(cat("<main>\n<h1>", title, "</h1>\n<p class=\"lead\">", summary_text(index.summary, language), "</p>\n"));
+    if (index.others.logs() > 0)
+        write(cat("<p>", say(language, "Without a page: {}", summary_text(index.others, language)), "</p>\n"));
     for (const std::string& trouble : index.troubles)
         write(cat("<p class=\"finding malformed\"><span>", xml_text(trouble), "</span></p>\n"));
     std::string verdicts;
@@ -63,12 +63,14 @@ void index_page(const Index& index, const Write& write) {
     for (const std::string_view game : index.games) games += option(game);
     std::string rules;
     for (const std::string_view rule : index.rules) rules += option(rule);
-    write(cat("<div class=\"filters\" role=\"group\" aria-label=\"Filters\" hidden=\"\">\n",
-              filter("verdict", verdicts), filter("game", games), filter("rule", rules),
+    write(cat("<div class=\"filters\" role=\"group\" aria-label=\"", in(language, "Filters"), "\" hidden=\"\">\n",
+              filter(translatable("verdict"), verdicts, language), filter(translatable("game"), games, language),
+              filter(translatable("rule"), rules, language),
               "<output role=\"status\"></output>\n</div>\n<p class=\"said\" role=\"status\"></p>\n"
               "<table class=\"index\">\n<thead>\n<tr>"));
-    for (const std::string_view head : {"log", "verdict", "game", "events", "outcome", "finding"})
-        write(cat("<th scope=\"col\">", head, "</th>"));
+    for (const std::string_view head : {translatable("log"), translatable("verdict"), translatable("game"),
+                                        translatable("events"), translatable("outcome"), translatable("finding")})
+        write(cat("<th scope=\"col\">", in(language, head), "</th>"));
     write("</tr>\n</thead>\n<tbody>\n");
     for (const std::string& row : index.rows) write(row);
     write("</tbody>\n</table>\n</main>\n");

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "language/language.hpp"
 #include "report/report.hpp"
 #include "show/html/write.hpp"
 #include "show/text/text.hpp"
@@ -17,7 +18,7 @@ struct IndexEntry {
     std::string attributes;
     std::string cells;
 };
-IndexEntry index_entry(const Report& report, std::string_view title);
+IndexEntry index_entry(const Report& report, std::string_view title, Language language = Language::english);
 
 /// A row of the index; `page` is the page of the log.
 std::string index_row(const IndexEntry& entry, std::string_view page, std::string_view log);
@@ -37,6 +38,6 @@ struct Index {
 
 /// Writes a table of logs with their verdicts and links to their pages. It is complete without a script. With one it
 /// can be sorted by any column and filtered by verdict, game and rule.
-void index_page(const Index& index, const Write& write);
+void index_page(const Index& index, const Write& write, Language language = Language::english);
 
 }  // namespace referee

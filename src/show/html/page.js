@@ -2,6 +2,12 @@
 "use strict";
 (() => {
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+  // A sentence in the language of the page, by its English one, with its values.
+  const words = JSON.parse(document.body.dataset.words ?? "{}");
+  const say = (sentence, ...values) => {
+    let next = 0;
+    return (words[sentence] ?? sentence).replace(/\{(\d?)\}/g, (_, place) => values[place || next++]);
+  };
 
   // A game: one position at a time.
   const steps = all(".step");
@@ -36,7 +42,7 @@
       step.classList.add("now");
       rows.get(step.id)?.classList.add("now");
       rows.get(step.id)?.setAttribute("aria-current", "step");
-      const place = `${next} of ${last}`;
+      const place = say("{0} of {1}", next, last);
       slider.value = next;
       slider.setAttribute("aria-valuetext", `${place}: ${text(step, "h3")}`);
       count.textContent = place;
@@ -103,7 +109,9 @@
         head.setAttribute("aria-sort", down ? "descending" : "ascending");
         const sorted = [...rows].sort((a, b) => compare(key(a, column), key(b, column)) * (down ? -1 : 1));
         body.replaceChildren(...sorted);
-        said.textContent = `by ${button.textContent}, ${down ? "descending" : "ascending"}`;
+        said.textContent = down
+          ? say("by {}, descending", button.textContent)
+          : say("by {}, ascending", button.textContent);
       });
     }
     const choose = () => {
@@ -113,7 +121,7 @@
         row.hidden = !wanted.every(([name, value]) => !value || row.dataset[name].split(" ").includes(value));
         if (!row.hidden) ++shown;
       }
-      filters.querySelector("output").textContent = `${shown} of ${rows.length} logs`;
+      filters.querySelector("output").textContent = say("{} of {} logs", shown, rows.length);
     };
     filters.addEventListener("input", choose);
     filters.hidden = false;

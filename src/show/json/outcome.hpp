@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "language/language.hpp"
 #include "report/report.hpp"
 
 namespace referee {
@@ -14,6 +15,6 @@ Value outcome(const Report& report);
 bool same_outcome(const Report& a, const Report& b);
 
 /// `illegal at event 4 [GAME/RULE]; scores until there: anna 54, bruno 9`.
-std::string outcome_text(const Value& outcome);
+std::string outcome_text(const Value& outcome, Language language);
 
 }  // namespace referee

@@ -236,7 +236,7 @@ std::string deduced_words(const Deduction& deduction, Language language) {
     std::string words;
     const Value known = deduction.facts.value();
     for (const auto& [key, fact] : known.items())
-        words += cat(words.empty() ? "" : "; ", key, ' ', in_words(fact, language));
+        words += cat(words.empty() ? "" : in(language, "; "), key, ' ', in_words(fact, language));
     return words;
 }
 

@@ -77,7 +77,7 @@ std::string notes_text(const Report& report, std::string_view indent, Style styl
 /// The claims of a scoresheet that cannot be decided, and the reason if the report has one; empty if there are none.
 std::string unchecked_text(const Report& report, std::string_view indent, Style style);
 /// `winners ada; places ada 1, ben 2`: what follows of a scoresheet although scores are open.
-std::string deduced_words(const Deduction& deduction, Language language = Language::english);
+std::string deduced_words(const Deduction& deduction, Language language);
 /// What follows of a scoresheet although scores are open, why it follows, and the claims against it; empty if nothing
 /// follows.
 std::string deduced_text(const Report& report, std::string_view indent, Style style);

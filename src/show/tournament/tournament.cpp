@@ -18,11 +18,19 @@ using tournament::Table;
 using tournament::TournamentFinding;
 
 std::vector<std::string> standing_columns(const Event& event) {
-    std::vector<std::string> columns = {"place", "player", "points"};
-    if (!event.penalties.empty()) columns.emplace_back("penalties");
-    if (event.drop_worst > 0) columns.emplace_back("dropped");
+    std::vector<std::string> columns;
+    for (const std::string_view column : {translatable("place"), translatable("player"), translatable("points")})
+        columns.emplace_back(column);
+    if (!event.penalties.empty()) columns.emplace_back(translatable("penalties"));
+    if (event.drop_worst > 0) columns.emplace_back(translatable("dropped"));
     for (const tournament::TieBreak kind : event.tie_breaks) columns.emplace_back(name_of(kind));
     return columns;
+}
+
+std::vector<std::string> standing_heads(const Event& event) {
+    std::vector<std::string> heads = standing_columns(event);
+    for (std::string& head : heads) head = in(event.language, head);
+    return heads;
 }
 
 std::vector<std::string> standing_cells(const Event& event, const Standing& row) {
@@ -46,12 +54,12 @@ RoundCells::RoundCells(const TournamentReport& report)
             if (!report.event.is_stranger(stay.player)) stays_[stay.player].push_back({stay.round, word});
         }
     };
-    take(report.event.byes, "bye");
-    take(report.event.absent, "absent");
+    take(report.event.byes, translatable("bye"));
+    take(report.event.absent, translatable("absent"));
 }
 
-std::string RoundCell::text() const {
-    const std::string words = table > 0 ? cat(table, '/', place, judged ? "" : "*") : std::string(stay);
+std::string RoundCell::text(Language language) const {
+    const std::string words = table > 0 ? cat(table, '/', place, judged ? "" : "*") : std::string(in(language, stay));
     return dropped ? cat('(', words, ')') : words;
 }
 
@@ -77,8 +85,10 @@ std::vector<RoundCell> RoundCells::of(PlayerNumber player) const {
 
 std::string RoundCells::legend() const {
     const bool drops = report_.shown_standings()->dropped_rounds() > 0;
-    return cat("table and place in round 1", drops ? "; in parentheses: does not count" : "",
-               unjudged_tables(report_.event) > 0 ? "; *: not judged" : "");
+    const Language language = report_.event.language;
+    return cat(in(language, "table and place in round 1"),
+               drops ? in(language, "; in parentheses: does not count") : "",
+               unjudged_tables(report_.event) > 0 ? in(language, "; *: not judged") : "");
 }
 
 namespace {
@@ -92,7 +102,7 @@ class StandingsText {
     StandingsText(const TournamentReport& report, Style style) : report_(report), rounds_(report), style_(style) {}
 
     void write(const Write& out) {
-        std::vector<std::vector<std::string>> rows = {standing_columns(report_.event)};
+        std::vector<std::vector<std::string>> rows = {standing_heads(report_.event)};
         std::vector<std::string> ids;
         for (const Standing& row : report_.shown_standings()->rows())
             ids.push_back(printable(report_.event.id(row.player)));
@@ -110,7 +120,8 @@ class StandingsText {
             if (!beside) out(rounds_below(report_.shown_standings()->rows()[i - 1].player));
         }
         if (rounds_.rounds() > 0)
-            out(row_text("  ", cat('(', beside ? "r1 …" : "r1: …", ": ", rounds_.legend(), ')'), style_));
+            out(row_text("  ", say(report_.event.language, "({}: {})", beside ? "r1 …" : "r1: …", rounds_.legend()),
+                         style_));
     }
 
   private:
@@ -130,7 +141,7 @@ class StandingsText {
         for (std::size_t round = 1; round <= rounds_.rounds(); ++round) rows.front().push_back(cat('r', round));
         for (std::size_t i = 1; i < rows.size(); ++i) {
             for (const RoundCell& cell : rounds_.of(report_.shown_standings()->rows()[i - 1].player))
-                rows[i].push_back(cell.text());
+                rows[i].push_back(cell.text(style_.language));
         }
     }
 
@@ -154,7 +165,7 @@ class StandingsText {
         std::string text;
         const auto cells = rounds_.of(player);
         for (std::size_t i = 0; i < cells.size(); ++i) {
-            const std::string cell = cells[i].text();
+            const std::string cell = cells[i].text(style_.language);
             if (!cell.empty()) text += cat(text.empty() ? "" : ", ", 'r', i + 1, ": ", cell);
         }
         return text.empty() ? text : wrapped(text, "      ", "      ", style_.width);
@@ -178,7 +189,8 @@ std::string follow_up(const Finding& finding, Style style) {
 Finding short_of_record(const TournamentFinding& found, const TournamentReport& report) {
     Finding finding = found.finding;
     const Table& table = report.event.tables[*found.of];
-    finding.message = cat(tournament::name_of(table), ": the record is ", name_of(*table.verdict));
+    finding.message = say(report.event.language, "{}: the record is {}",
+                          tournament::name_of(table, report.event.language), name_of(*table.verdict));
     return finding;
 }
 
@@ -193,19 +205,25 @@ const TournamentFinding* missing_instead(const TournamentFinding& stranger, cons
     return found == report.found.end() ? nullptr : &*found;
 }
 
+/// The number of findings of a file that are not shown, on one line.
+std::string more_findings(std::string_view file, std::size_t number, Language language) {
+    return cat(
+        say(language, "{}: {}", printable(file), counted(language, static_cast<long long>(number), "more finding")),
+        '\n');
+}
+
 std::string notes_text(const TournamentReport& report, Style style) {
     constexpr std::size_t most_shown = 10;
     std::string text;
     const std::vector<const Finding*> notes = notes_of(report);
     for (std::size_t i = 0; i < std::min(notes.size(), most_shown); ++i) {
         const Finding& note = *notes[i];
-        text += row_text("  ",
-                         cat("note: ", note.message, " (", printable(note.where.file), ':', note.where.line, ':',
-                             note.where.column, ')'),
-                         style);
+        const std::string place = cat(printable(note.where.file), ':', note.where.line, ':', note.where.column);
+        text += row_text("  ", say(style.language, "note: {} ({})", note.message, place), style);
     }
     if (notes.size() > most_shown)
-        text += cat("  ", counted(static_cast<long long>(notes.size() - most_shown), "more note"), '\n');
+        text += cat("  ", counted(style.language, static_cast<long long>(notes.size() - most_shown), "more note"),
+                    '\n');
     return text;
 }
 
@@ -216,22 +234,35 @@ std::size_t unjudged_tables(const Event& event) {
         std::count_if(event.tables.begin(), event.tables.end(), [](const Table& table) { return !table.judged; }));
 }
 
+namespace {
+
+/// What follows the number of tables: `, 2 of them not judged`; empty if there are none.
 std::string unjudged_words(const Event& event) {
     const std::size_t tables = unjudged_tables(event);
-    return tables == 0 ? std::string() : cat(", ", tables, " of them not judged");
+    return tables == 0 ? std::string() : say(event.language, ", {} of them not judged", tables);
+}
+
+}  // namespace
+
+std::string size_words(const Event& event) {
+    const Language language = event.language;
+    return cat(counted(language, static_cast<long long>(event.players.size()), "player"), ", ",
+               counted(language, event.last_round(), "round"), ", ",
+               counted(language, static_cast<long long>(event.tables.size()), "table"), unjudged_words(event));
 }
 
 std::string remarks_words(const Event& event) {
     std::string words;
     for (const tournament::Remark& remark : event.remarks)
-        words += cat(words.empty() ? "" : "; ", printable(remark.key), ": ", printable(remark.text));
+        words += cat(words.empty() ? "" : in(event.language, "; "),
+                     say(event.language, "{}: {}", printable(remark.key), printable(remark.text)));
     return words;
 }
 
-std::string penalty_words(const tournament::Penalty& penalty) {
-    std::string words = "penalty";
-    if (penalty.round > 0) words += cat(" in round ", penalty.round);
-    words += cat(": ", tournament::exact_text(tournament::of_units(penalty.points)), " less");
+std::string penalty_words(const tournament::Penalty& penalty, Language language) {
+    const std::string points = tournament::exact_text(tournament::of_units(penalty.points));
+    const std::string words = penalty.round > 0 ? say(language, "penalty in round {}: {} less", penalty.round, points)
+                                                : say(language, "penalty: {} less", points);
     return penalty.reason.empty() ? words : cat(words, " (", printable(penalty.reason), ')');
 }
 
@@ -253,10 +284,11 @@ namespace {
 /// Names tables, a match once, divided by semicolons.
 std::string tables_words(const Event& event, const std::vector<std::size_t>& numbers) {
     std::vector<std::string> tables;
-    for (const std::size_t number : numbers) tables.push_back(tournament::name_of(event.tables[number]));
+    for (const std::size_t number : numbers)
+        tables.push_back(tournament::name_of(event.tables[number], event.language));
     tables.erase(std::unique(tables.begin(), tables.end()), tables.end());
     std::string words;
-    for (const std::string& table : tables) words += cat(words.empty() ? "" : "; ", table);
+    for (const std::string& table : tables) words += cat(words.empty() ? "" : in(event.language, "; "), table);
     return words;
 }
 
@@ -264,8 +296,9 @@ std::string tables_words(const Event& event, const std::vector<std::size_t>& num
 
 std::string provisional_words(const TournamentReport& report) {
     const std::string left_out = tables_words(report.event, report.provisional->left_out);
-    return cat("provisional standings", left_out.empty() ? "" : ", without ", left_out,
-               "; claimed standings are not compared");
+    return left_out.empty()
+        ? say(report.event.language, "provisional standings; claimed standings are not compared")
+        : say(report.event.language, "provisional standings, without {}; claimed standings are not compared", left_out);
 }
 
 std::vector<std::string> reservations(const TournamentReport& report) {
@@ -278,12 +311,13 @@ std::vector<std::string> reservations(const TournamentReport& report) {
         if (shown && report.records[number].open_ties) open.push_back(number);
     }
     if (!open.empty())
-        all.push_back(
-            cat("places are shared because the record leaves the tie open: ", tables_words(report.event, open)));
+        all.push_back(say(report.event.language, "places are shared because the record leaves the tie open: {}",
+                          tables_words(report.event, open)));
     for (const tournament::Penalty& penalty : report.event.penalties) {
         if (penalty.round > report.event.last_round() && penalty.round <= last)
-            all.push_back(cat(printable(report.event.id(penalty.player)), ": ", penalty_words(penalty),
-                              "; it counts, although no table of round ", penalty.round, " is recorded"));
+            all.push_back(say(report.event.language, "{}: {}; it counts, although no table of round {} is recorded",
+                              printable(report.event.id(penalty.player)), penalty_words(penalty, report.event.language),
+                              penalty.round));
     }
     return all;
 }
@@ -309,22 +343,16 @@ void tournament_findings_text(const TournamentReport& report, Style style, const
         }
         if (record == nullptr) continue;
         for (const Finding& finding : record->findings) write(finding_text(finding, style));
-        if (record->more > 0)
-            write(
-                cat(printable(record->log), ": ", counted(static_cast<long long>(record->more), "more finding"), '\n'));
+        if (record->more > 0) write(more_findings(record->log, record->more, style.language));
         if (told) write(follow_up(short_of_record(found, report), style));
     }
-    if (report.more > 0)
-        write(cat(printable(report.file), ": ", counted(static_cast<long long>(report.more), "more finding"), '\n'));
+    if (report.more > 0) write(more_findings(report.file, report.more, style.language));
     const Event& event = report.event;
     std::string words = verdict_word(report.verdict, style);
-    if (!event.name.empty()) words += cat("; ", printable(event.name));
-    words += report.malformed
-        ? "; nothing judged"
-        : cat("; ", counted(static_cast<long long>(event.players.size()), "player"), ", ",
-              counted(event.last_round(), "round"), ", ", counted(static_cast<long long>(event.tables.size()), "table"),
-              unjudged_words(event));
-    write(cat(strong(printable(report.file) + ":", style), ' ', words, '\n'));
+    if (!event.name.empty()) words += say(style.language, "; {}", printable(event.name));
+    words += report.malformed ? say(style.language, "; nothing judged")
+                              : say(style.language, "; {}", size_words(event));
+    write(cat(strong(say(style.language, "{}:", printable(report.file)), style), ' ', words, '\n'));
     if (const std::string remarks = remarks_words(event); !remarks.empty()) write(row_text("  ", remarks, style));
     write(notes_text(report, style));
 }
@@ -332,11 +360,11 @@ void tournament_findings_text(const TournamentReport& report, Style style, const
 void tournament_text(const TournamentReport& report, Style style, const Write& write) {
     tournament_findings_text(report, style, write);
     if (report.malformed) return;
-    if (report.shown_standings() == nullptr) return write("  no standings; see the findings\n");
+    if (report.shown_standings() == nullptr) return write(in(style.language, "  no standings; see the findings\n"));
     if (!report.standings) write(row_text("  ", provisional_words(report), style));
     for (const std::string& words : reservations(report)) write(row_text("  ", words, style));
     const int round = report.shown_standings()->after_round();
-    if (round < report.event.last_round()) write(cat("  after round ", round, '\n'));
+    if (round < report.event.last_round()) write(say(style.language, "  after round {}\n", round));
     StandingsText(report, style).write(write);
 }
 

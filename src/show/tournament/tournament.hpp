@@ -48,11 +48,13 @@ struct TournamentReport {
     }
 };
 
+/// Sentences about a tournament are in the language of its event.
+
 /// The number of tables of games whose rules the referee does not know.
 std::size_t unjudged_tables(const tournament::Event& event);
 
-/// The same behind the number of tables: `, 2 of them not judged`; empty if there are none.
-std::string unjudged_words(const tournament::Event& event);
+/// The number of players, rounds and tables: `6 players, 2 rounds, 4 tables, 2 of them not judged`.
+std::string size_words(const tournament::Event& event);
 
 /// What the standings take as it is, up to their round: tables at which players share a place only because the record
 /// leaves the tie open, and penalties of rounds without a table.
@@ -62,7 +64,7 @@ std::vector<std::string> reservations(const TournamentReport& report);
 std::string remarks_words(const tournament::Event& event);
 
 /// A penalty without its player: `penalty in round 2: 1.5 less (late)`.
-std::string penalty_words(const tournament::Penalty& penalty);
+std::string penalty_words(const tournament::Penalty& penalty, Language language);
 
 /// All notes of a report in order, each that the tables of a file repeat once.
 std::vector<const Finding*> notes_of(const TournamentReport& report);
@@ -92,6 +94,8 @@ std::string standing_json(const TournamentReport& report, tournament::PlayerNumb
 
 /// The columns and the cells of a standings row: `place`, `points` and the tie-breaks.
 std::vector<std::string> standing_columns(const tournament::Event& event);
+/// The columns as headings for people.
+std::vector<std::string> standing_heads(const tournament::Event& event);
 std::vector<std::string> standing_cells(const tournament::Event& event, const tournament::Standing& row);
 
 /// What a player did in a round.
@@ -102,8 +106,9 @@ struct RoundCell {
     bool judged = true;       ///< false at a table of a game whose rules the referee does not know
     bool dropped = false;     ///< one of the worst rounds, which do not count
 
-    /// `4/1`, `4/-`, `bye`, `absent`, or empty; with `*` if it is not judged, in parentheses if it does not count.
-    [[nodiscard]] std::string text() const;
+    /// `4/1`, `4/-`, `bye`, `absent` in the language, or empty; with `*` if it is not judged, in parentheses if it does
+    /// not count.
+    [[nodiscard]] std::string text(Language language) const;
 };
 
 /// The cells of players, one for each round up to that of the standings.

@@ -41,7 +41,11 @@ struct Made {
 class Explained {
   public:
     Explained(const TournamentReport& report, PlayerNumber player)
-        : event_(report.event), standings_(*report.standings), player_(player), row_(standings_.of(player)) {}
+        : event_(report.event),
+          standings_(*report.standings),
+          language_(report.event.language),
+          player_(player),
+          row_(standings_.of(player)) {}
 
     [[nodiscard]] const Standing& row() const { return row_; }
     [[nodiscard]] std::string name(PlayerNumber player) const {
@@ -57,20 +61,21 @@ class Explained {
         }
         for (const Stay& bye : event_.byes) {
             if (bye.player == player_ && bye.round <= standings_.after_round())
-                lines.emplace_back(
-                    bye.round,
-                    cat("round ", bye.round, ": a bye pays ", exact_words(event_.bye), dropped_words(bye.round)));
+                lines.emplace_back(bye.round,
+                                   say(language_, "round {}: a bye pays {}", bye.round,
+                                       exact_words(event_.bye) + dropped_words(bye.round)));
         }
         for (const Stay& absence : event_.absent) {
             if (absence.player == player_ && absence.round <= standings_.after_round())
-                lines.emplace_back(absence.round, cat("round ", absence.round, ": absent, which pays nothing"));
+                lines.emplace_back(absence.round,
+                                   say(language_, "round {}: absent, which pays nothing", absence.round));
         }
         std::stable_sort(lines.begin(), lines.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
         std::vector<std::string> words;
         for (auto& [round, line] : lines) words.push_back(std::move(line));
         for (const tournament::Penalty& penalty : event_.penalties) {
             if (penalty.player == player_ && penalty.round <= standings_.after_round())
-                words.push_back(penalty_words(penalty));
+                words.push_back(penalty_words(penalty, language_));
         }
         return words;
     }
@@ -89,8 +94,8 @@ class Explained {
         std::vector<std::string> words;
         const std::vector<Standing>& rows = standings_.rows();
         const auto here = static_cast<std::size_t>(&row_ - rows.data());
-        if (here > 0) words.push_back(against(rows[here - 1], "ahead"));
-        if (here + 1 < rows.size()) words.push_back(against(rows[here + 1], "behind"));
+        if (here > 0) words.push_back(against(rows[here - 1], in(language_, "ahead")));
+        if (here + 1 < rows.size()) words.push_back(against(rows[here + 1], in(language_, "behind")));
         return words;
     }
 
@@ -99,24 +104,27 @@ class Explained {
         const std::vector<int>& dropped = standings_.dropped_rounds(player_);
         if (!std::binary_search(dropped.begin(), dropped.end(), round)) return {};
         const int rounds = standings_.dropped_rounds();
-        return cat("; it does not count, as ",
-                   rounds == 1 ? "the worst round" : cat("one of the ", rounds, " worst rounds"));
+        return rounds == 1 ? say(language_, "; it does not count, as the worst round")
+                           : say(language_, "; it does not count, as one of the {} worst rounds", rounds);
     }
 
     std::string table_words(const Table& table, const Part& part) const {
-        std::string words = cat(tournament::name_of(table), " of ",
-                                counted(static_cast<long long>(table.players.size()), "player"), ": ");
+        std::string words = say(language_, "{} of {}: ", tournament::name_of(table, language_),
+                                counted(language_, static_cast<long long>(table.players.size()), "player"));
         const tournament::Match& match = standings_.match(part.table);
         if (event_.match_of(table.round) > 1) words += match_words(match);
-        if (match.places.empty()) return words + "no result, which pays nothing";
+        if (match.places.empty()) return cat(words, in(language_, "no result, which pays nothing"));
         const int place = match.places[part.seat];
         const auto tied = std::count(match.places.begin(), match.places.end(), place);
-        words += cat("place ", place);
-        if (tied > 1) words += cat(" with ", tied - 1, tied > 2 ? " others" : " other");
-        if (!table.scores.empty() && match.games.size() == 1) words += cat(", score ", table.scores[part.seat]);
-        words += cat(", pays ", number_words(tournament::of_units(standings_.paid(part.table)[part.seat])));
+        words += tied == 1 ? say(language_, "place {}", place)
+            : tied == 2    ? say(language_, "place {} with 1 other", place)
+                           : say(language_, "place {} with {} others", place, tied - 1);
+        if (!table.scores.empty() && match.games.size() == 1)
+            words += say(language_, ", score {}", table.scores[part.seat]);
+        words += say(language_, ", pays {}",
+                     number_words(tournament::of_units(standings_.paid(part.table)[part.seat])));
         if (tied > 1) words += cat(" (", shared_words(table, place, tied), ')');
-        if (!table.judged) words += cat("; ", printable(table.game), ", not judged");
+        if (!table.judged) words += say(language_, "; {}, not judged", printable(table.game));
         return words;
     }
 
@@ -129,8 +137,9 @@ class Explained {
                 places.push_back(std::to_string(table.places[tournament::seat_of(table, player_)]));
         }
         const int games = event_.match_of(event_.tables[match.games.front()].round);
-        if (places.empty()) return cat("match of ", games, "; ");
-        return cat("match of ", games, ": ", places.size() == 1 ? "place " : "places ", listed(places), "; ");
+        if (places.empty()) return say(language_, "match of {}; ", games);
+        return places.size() == 1 ? say(language_, "match of {}: place {}; ", games, places.front())
+                                  : say(language_, "match of {}: places {}; ", games, listed(language_, places));
     }
 
     /// How the points of tied players are calculated.
@@ -138,17 +147,18 @@ class Explained {
         const auto& row = event_.points_of(table.players.size())->by_place;
         std::vector<std::string> numbers;
         for (long i = 0; i < tied; ++i) numbers.push_back(exact_words(row[static_cast<std::size_t>(place - 1 + i)]));
-        const std::string_view how = event_.ties == tournament::Ties::share ? "the mean of "
-            : event_.ties == tournament::Ties::higher                       ? "the first of "
-                                                                            : "the last of ";
-        return cat(how, listed(numbers));
+        const std::string list = listed(language_, numbers);
+        return event_.ties == tournament::Ties::share ? say(language_, "the mean of {}", list)
+            : event_.ties == tournament::Ties::higher ? say(language_, "the first of {}", list)
+                                                      : say(language_, "the last of {}", list);
     }
 
     [[nodiscard]] std::vector<std::string> parts_at(std::size_t step) const {
         const TieBreak kind = tournament::criterion_of(event_.tie_breaks[step]);
         if (kind == TieBreak::direct) return direct_parts(step);
         if (kind == TieBreak::seeds)
-            return {event_.players[player_].seed ? "the seed of the player" : "the order of `players`"};
+            return {std::string(event_.players[player_].seed ? in(language_, "the seed of the player")
+                                                             : in(language_, "the order of `players`"))};
         return tournament::is_cut(kind) ? cut_parts(kind) : parts_of(kind);
     }
 
@@ -169,7 +179,7 @@ class Explained {
         std::vector<std::string> left_out;
         for (const std::size_t one : tournament::cut_opponents(kind, points))
             left_out.push_back(cat(printable(event_.id(opponents[one])), ' ', exact_words(points[one])));
-        if (!left_out.empty()) words.push_back(cat("left out: ", listed(left_out)));
+        if (!left_out.empty()) words.push_back(say(language_, "left out: {}", listed(language_, left_out)));
         return words;
     }
 
@@ -181,7 +191,8 @@ class Explained {
                  tournament::contributions(kind, event_, match, player_, standings_.totals())) {
                 const Table& table = event_.tables[one.table];
                 const std::string what = contribution_words(kind, table, match, one.value);
-                if (!what.empty()) words.push_back(cat(tournament::name_of(table), ": ", what));
+                if (!what.empty())
+                    words.push_back(say(language_, "{}: {}", tournament::name_of(table, language_), what));
             }
         }
         return words;
@@ -191,8 +202,9 @@ class Explained {
     [[nodiscard]] std::string contribution_words(TieBreak kind, const Table& table, const tournament::Match& match,
                                                  Fraction value) const {
         if (needs_scores(kind) && !table.has_scores())
-            return cat(table.scores.empty() ? "the scores are not known" : "lower scores win", ", which counts 0");
-        if (kind == TieBreak::share) return cat(value.above, " of ", value.below);
+            return std::string(table.scores.empty() ? in(language_, "the scores are not known, which counts 0")
+                                                    : in(language_, "lower scores win, which counts 0"));
+        if (kind == TieBreak::share) return cat(value.above, in(language_, " of "), value.below);
         if (kind == TieBreak::opponents || kind == TieBreak::defeated) return met_words(kind, table, match.places);
         return value.above == 0 ? std::string() : tournament::exact_text(value);
     }
@@ -204,10 +216,11 @@ class Explained {
             const bool counts = kind == TieBreak::opponents || places[other] >= places[seat];
             if (other == seat || !counts) continue;
             const bool half = kind == TieBreak::defeated && places[other] == places[seat];
-            opponents.push_back(cat(half ? "half of " : "", printable(event_.id(table.players[other])), ' ',
-                                    exact_words(standings_.totals()[table.players[other]])));
+            const std::string opponent = cat(printable(event_.id(table.players[other])), ' ',
+                                             exact_words(standings_.totals()[table.players[other]]));
+            opponents.push_back(half ? say(language_, "half of {}", opponent) : opponent);
         }
-        return listed(opponents, "nobody");
+        return listed(language_, opponents, "nobody");
     }
 
     /// The players who are tied with this one before tie-break `step`.
@@ -225,18 +238,18 @@ class Explained {
 
     [[nodiscard]] std::vector<std::string> direct_parts(std::size_t step) const {
         const std::vector<PlayerNumber> tied = tied_before(step);
-        if (tied.empty()) return {"tied with nobody here"};
+        if (tied.empty()) return {std::string(in(language_, "tied with nobody here"))};
         std::vector<std::string> names;
         for (const PlayerNumber other : tied) names.push_back(printable(event_.id(other)));
-        std::vector<std::string> words = {cat("tied here with ", listed(names))};
+        std::vector<std::string> words = {say(language_, "tied here with {}", listed(language_, names))};
         for (const Part& part : standings_.parts(player_)) {
             const Table& table = event_.tables[part.table];
             const bool have_met = std::any_of(table.players.begin(), table.players.end(), [&](PlayerNumber other) {
                 return std::find(tied.begin(), tied.end(), other) != tied.end();
             });
             if (have_met && !standings_.match(part.table).places.empty())
-                words.push_back(
-                    cat(tournament::name_of(table), ": ", exact_words(standings_.paid(part.table)[part.seat])));
+                words.push_back(say(language_, "{}: {}", tournament::name_of(table, language_),
+                                    exact_words(standings_.paid(part.table)[part.seat])));
         }
         return words;
     }
@@ -244,8 +257,8 @@ class Explained {
     [[nodiscard]] std::string against(const Standing& other, std::string_view where) const {
         const std::string name = printable(event_.id(other.player));
         const auto by = [&](std::string_view what, Fraction theirs, Fraction own) {
-            return cat(name, ", in place ", other.place, ", is ", where, " by `", what, "`: ", number_words(theirs),
-                       " against ", number_words(own));
+            return say(language_, "{}, in place {}, is {} by `{}`: {} against {}", name, other.place, where, what,
+                       number_words(theirs), number_words(own));
         };
         if (other.points != row_.points)
             return by("points", tournament::of_units(other.points), tournament::of_units(row_.points));
@@ -253,11 +266,12 @@ class Explained {
             if (tournament::compare(other.tie_breaks[i], row_.tie_breaks[i]) != 0)
                 return by(name_of(event_.tie_breaks[i]), other.tie_breaks[i], row_.tie_breaks[i]);
         }
-        return cat(name, " shares the place: all tie-breaks are equal");
+        return say(language_, "{} shares the place: all tie-breaks are equal", name);
     }
 
     const Event& event_;
     const Standings& standings_;
+    Language language_;
     PlayerNumber player_;
     const Standing& row_;
 };
@@ -268,16 +282,17 @@ std::string standing_text(const TournamentReport& report, PlayerNumber player, S
     const Explained explained(report, player);
     const Standing& row = explained.row();
     const auto players = static_cast<long long>(report.event.players.size());
-    std::string text = headed_text("", explained.name(player) + ':',
-                                   cat(" place ", row.place, " of ", players, " after round ",
-                                       std::min(report.standings->after_round(), report.event.last_round())),
-                                   style);
+    const Language language = style.language;
+    const int round = std::min(report.standings->after_round(), report.event.last_round());
+    std::string text = headed_text("", say(language, "{}:", explained.name(player)),
+                                   say(language, " place {} of {} after round {}", row.place, players, round), style);
     if (report.verdict >= Verdict::incomplete)
-        text += row_text("  ", cat("of a tournament that is ", name_of(report.verdict)), style);
-    text += headed_text("  ", "points", cat(": ", number_words(tournament::of_units(row.points))), style);
+        text += row_text("  ", say(language, "of a tournament that is {}", name_of(report.verdict)), style);
+    text += headed_text("  ", in(language, "points"),
+                        say(language, ": {}", number_words(tournament::of_units(row.points))), style);
     for (const std::string& line : explained.points()) text += row_text("    ", line, style);
     for (const Made& made : explained.tie_breaks()) {
-        text += headed_text("  ", made.what, cat(": ", number_words(made.value)), style);
+        text += headed_text("  ", made.what, say(language, ": {}", number_words(made.value)), style);
         for (const std::string& part : made.parts) text += row_text("    ", part, style);
     }
     for (const std::string& line : explained.neighbours()) text += row_text("  ", line, style);
@@ -285,9 +300,9 @@ std::string standing_text(const TournamentReport& report, PlayerNumber player, S
         for (const std::size_t game : report.standings->match(part.table).games) {
             const ShownRecord& record = report.records[game];
             const Table& table = report.event.tables[game];
-            text += cat('\n', strong(tournament::name_of(table), style), '\n');
+            text += cat('\n', strong(tournament::name_of(table, language), style), '\n');
             for (const Finding& finding : record.findings) text += finding_text(finding, style);
-            text += table.judged ? record.audit : "not judged\n";
+            text += table.judged ? record.audit : cat(in(language, "not judged"), '\n');
         }
     }
     return text;

@@ -25,29 +25,32 @@ std::string who(const Event& event, PlayerNumber player) {
 std::string anchor(const Table& table) { return cat('r', table.round, 't', table.number); }
 
 /// The status of a record. A sheet without checkable values is no fault and counts as it is.
-std::string standing_of(const Table& table, const ShownRecord& record) {
-    if (!table.verdict) return "<strong>cannot be read</strong>";
+std::string standing_of(const Table& table, const ShownRecord& record, Language language) {
+    if (!table.verdict) return cat("<strong>", in(language, "cannot be read"), "</strong>");
     if (!table.judged)
-        return cat(is_fault(*table.verdict) ? verdict_html(*table.verdict) + "; " : "", "<strong>not judged</strong>");
+        return cat(is_fault(*table.verdict) ? cat(verdict_html(*table.verdict), in(language, "; ")) : std::string{},
+                   "<strong>", in(language, "not judged"), "</strong>");
     const bool unchecked = !record.at_fault && *table.verdict >= Verdict::incomplete;
-    if (unchecked) return "<strong>as it stands</strong>: nothing on it can be checked";
+    if (unchecked) return std::string(in(language, "<strong>as it stands</strong>: nothing on it can be checked"));
     const bool uncounted = !record.counted && *table.verdict == Verdict::legal;
-    return cat(verdict_html(*table.verdict), uncounted ? " as far as known: nothing counted" : "");
+    return cat(verdict_html(*table.verdict), uncounted ? in(language, " as far as known: nothing counted") : "");
 }
 
 class Page {
   public:
     Page(const TournamentReport& report, const Write& write)
-        : report_(report), event_(report.event), matches_(report.event), write_(write) {}
+        : report_(report),
+          event_(report.event),
+          matches_(report.event),
+          language_(report.event.language),
+          write_(write) {}
 
     void print() {
         const std::string& title = event_.name.empty() ? report_.file : event_.name;
-        write_(cat(page_head(title, Scripted::no), "<main>\n<h1>", html(title), "</h1>\n<p class=\"lead\">",
+        write_(cat(page_head(title, Scripted::no, language_), "<main>\n<h1>", html(title), "</h1>\n<p class=\"lead\">",
                    verdict_html(report_.verdict)));
         if (!report_.malformed) {
-            write_(cat("; ", counted(static_cast<long long>(event_.players.size()), "player"), ", ",
-                       counted(event_.last_round(), "round"), ", ",
-                       counted(static_cast<long long>(event_.tables.size()), "table"), unjudged_words(event_)));
+            write_(say(language_, "; {}", size_words(event_)));
         }
         if (const std::string remarks = remarks_words(event_); !remarks.empty())
             write_(cat("<br/>", xml_text(remarks)));
@@ -61,7 +64,8 @@ class Page {
 
   private:
     void more(std::size_t number) {
-        if (number > 0) write_(cat("<p>", counted(static_cast<long long>(number), "more finding"), "</p>\n"));
+        if (number > 0)
+            write_(cat("<p>", counted(language_, static_cast<long long>(number), "more finding"), "</p>\n"));
     }
 
     /// All findings, one box for each kind; then what is not decided, one line for each table.
@@ -77,11 +81,14 @@ class Page {
             left += record.more;
         }
         const std::string open = undecided();
-        const std::string notes = notes_html(notes_of(report_));
+        const std::string notes = notes_html(notes_of(report_), language_);
         if (groups.empty() && left == 0 && open.empty() && notes.empty()) return;
-        write_(cat("<section id=\"findings\">\n<h2>Findings</h2>\n", groups_html(groups)));
+        write_(cat("<section id=\"findings\">\n<h2>", in(language_, "Findings"), "</h2>\n",
+                   groups_html(groups, language_)));
         more(left);
-        if (!open.empty()) write_(cat("<h3>Not decided by the sheets</h3>\n<ul class=\"open\">\n", open, "</ul>\n"));
+        if (!open.empty())
+            write_(cat("<h3>", in(language_, "Not decided by the sheets"), "</h3>\n<ul class=\"open\">\n", open,
+                       "</ul>\n"));
         write_(cat(notes, "</section>\n"));
     }
 
@@ -94,19 +101,19 @@ class Page {
     /// A finding as an item of a list: the table, the sentence and the place.
     [[nodiscard]] std::string line(const Finding& finding, const std::optional<std::size_t>& of) const {
         std::string text = "<li>";
-        if (of) text += cat(link_to(event_.tables[*of]), ": ");
-        if (finding.event > 0) text += cat("event ", finding.event, ": ");
+        if (of) text += say(language_, "{}: ", link_to(event_.tables[*of]));
+        if (finding.event > 0) text += say(language_, "event {}: ", finding.event);
         std::string_view message = finding.message;
-        const std::string name = of ? cat(name_of(event_.tables[*of]), ": ") : std::string{};
+        const std::string name = of ? say(language_, "{}: ", name_of(event_.tables[*of], language_)) : std::string{};
         if (!name.empty() && message.starts_with(name)) message.remove_prefix(name.size());
-        text += sentence_html(message);
-        if (!finding.decided.empty()) text += cat("; ruled: ", sentence_html(finding.decided));
+        text += sentence_html(message, language_);
+        if (!finding.decided.empty()) text += say(language_, "; ruled: {}", sentence_html(finding.decided, language_));
         return cat(text, " <span class=\"place\">", html(finding.where.file), ':', finding.where.line, ':',
                    finding.where.column, "</span></li>");
     }
 
-    static std::string link_to(const Table& table) {
-        return cat("<a href=\"#", anchor(table), "\">", name_of(table), "</a>");
+    [[nodiscard]] std::string link_to(const Table& table) const {
+        return cat("<a href=\"#", anchor(table), "\">", name_of(table, language_), "</a>");
     }
 
     [[nodiscard]] std::string undecided() const {
@@ -116,8 +123,9 @@ class Page {
             for (const std::string_view claim : report_.records[number].unchecked)
                 open += cat(open.empty() ? "" : ", ", claim);
             if (report_.records[number].open_ties)
-                open += cat(open.empty() ? "" : "; ", "a tie, so that places are shared");
-            if (!open.empty()) lines += cat("<li>", link_to(event_.tables[number]), ": ", open, "</li>\n");
+                open += cat(open.empty() ? "" : in(language_, "; "), in(language_, "a tie, so that places are shared"));
+            if (!open.empty())
+                lines += cat("<li>", say(language_, "{}: {}", link_to(event_.tables[number]), open), "</li>\n");
         }
         return lines;
     }
@@ -144,23 +152,28 @@ class Page {
     }
 
     void standings() {
-        write_("<section id=\"standings\">\n<h2>Standings</h2>\n");
+        const std::string_view title = in(language_, "Standings");
+        write_(cat("<section id=\"standings\">\n<h2>", title, "</h2>\n"));
         const tournament::Standings* const shown = report_.shown_standings();
-        if (shown == nullptr) return write_("<p>No standings; see the findings.</p>\n</section>\n");
+        if (shown == nullptr)
+            return write_(cat("<p>", in(language_, "No standings; see the findings."), "</p>\n</section>\n"));
         if (!report_.standings) write_(cat("<p>", xml_text(provisional_words(report_)), "</p>\n"));
-        if (shown->after_round() < event_.last_round()) write_(cat("<p>After round ", shown->after_round(), "</p>\n"));
+        if (shown->after_round() < event_.last_round())
+            write_(cat("<p>", say(language_, "After round {}", shown->after_round()), "</p>\n"));
         for (const std::string& words : reservations(report_))
             write_(cat("<p class=\"remarks\">", xml_text(words), "</p>\n"));
         const RoundCells rounds(report_);
+        std::vector<std::string> heads = standing_heads(event_);
         std::vector<std::string> columns = standing_columns(event_);
-        for (std::size_t round = 1; round <= rounds.rounds(); ++round) columns.push_back(cat('r', round));
+        for (std::size_t round = 1; round <= rounds.rounds(); ++round) {
+            heads.push_back(cat('r', round));
+            columns.push_back(heads.back());
+        }
         const std::vector<bool> folded = folded_columns(columns);
-        write_(
-            cat("<details class=\"fold\">\n<summary>All columns</summary>\n</details>\n"
-                "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"Standings\">\n"
-                "<table class=\"standings",
-                length_class(shown->rows().size()), "\">\n<thead>\n"));
-        row(columns, "th scope=\"col\"", folded);
+        write_(cat("<details class=\"fold\">\n<summary>", in(language_, "All columns"),
+                   "</summary>\n</details>\n<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"", title,
+                   "\">\n<table class=\"standings", length_class(shown->rows().size()), "\">\n<thead>\n"));
+        row(heads, "th scope=\"col\"", folded);
         write_("</thead>\n<tbody>\n");
         for (const Standing& one : shown->rows()) {
             std::vector<std::string> cells = standing_cells(event_, one);
@@ -169,14 +182,14 @@ class Page {
             for (std::size_t i = 0; i < where.size(); ++i) {
                 const RoundCell& cell = where[i];
                 cells.push_back(cell.table == 0
-                                    ? cell.text()
-                                    : cat("<a href=\"#r", i + 1, 't', cell.table, "\">", cell.text(), "</a>"));
+                                    ? cell.text(language_)
+                                    : cat("<a href=\"#r", i + 1, 't', cell.table, "\">", cell.text(language_), "</a>"));
             }
             row(cells, "td", folded);
         }
-        write_("</tbody>\n</table>\n</div>\n<p class=\"place\">4/1: at table 4, in place 1");
-        if (shown->dropped_rounds() > 0) write_("; in parentheses: does not count");
-        if (unjudged_tables(event_) > 0) write_("; *: not judged");
+        write_(cat("</tbody>\n</table>\n</div>\n<p class=\"place\">", in(language_, "4/1: at table 4, in place 1")));
+        if (shown->dropped_rounds() > 0) write_(in(language_, "; in parentheses: does not count"));
+        if (unjudged_tables(event_) > 0) write_(in(language_, "; *: not judged"));
         write_("</p>\n");
         penalties();
         write_("</section>\n");
@@ -186,7 +199,10 @@ class Page {
         if (event_.penalties.empty()) return;
         write_("<ul>\n");
         for (const tournament::Penalty& penalty : event_.penalties)
-            write_(cat("<li>", who(event_, penalty.player), ": ", html(penalty_words(penalty)), "</li>\n"));
+
+            write_(cat("<li>",
+                       say(language_, "{}: {}", who(event_, penalty.player), html(penalty_words(penalty, language_))),
+                       "</li>\n"));
         write_("</ul>\n");
     }
 
@@ -201,9 +217,10 @@ class Page {
         const std::vector<Stay> absent = of_round(event_.absent);
         for (std::size_t begin = 0; begin < event_.tables.size();) {
             const int round = event_.tables[begin].round;
-            write_(cat("<section class=\"round\" id=\"r", round, "\">\n<h2>Round ", round, "</h2>\n"));
-            stays("Bye", byes, round);
-            stays("Absent", absent, round);
+            write_(cat("<section class=\"round\" id=\"r", round, "\">\n<h2>", say(language_, "Round {}", round),
+                       "</h2>\n"));
+            stays(in(language_, "Bye"), byes, round);
+            stays(in(language_, "Absent"), absent, round);
             std::size_t end = begin;
             while (end < event_.tables.size() && event_.tables[end].round == round) ++end;
             results(begin, end);
@@ -217,22 +234,26 @@ class Page {
                                                    [](const Stay& a, const Stay& b) { return a.round < b.round; });
         std::string names;
         for (auto stay = begin; stay != end; ++stay) names += cat(names.empty() ? "" : ", ", who(event_, stay->player));
-        if (!names.empty()) write_(cat("<p>", what, ": ", names, "</p>\n"));
+        if (!names.empty()) write_(cat("<p>", say(language_, "{}: {}", what, names), "</p>\n"));
     }
 
     void table(std::size_t number) {
         const Table& table = event_.tables[number];
         const ShownRecord& record = report_.records[number];
-        write_(cat("<section class=\"table\" id=\"", anchor(table), "\">\n<h3>Round ", table.round, ", table ",
-                   table.number, "</h3>\n<p>", standing_of(table, record), table.game.empty() ? "" : "; ",
-                   html(table.game), "; <span class=\"place\">", html(record.log), "</span>",
-                   record.page.empty() ? std::string{} : cat("; <a href=\"", record.page, "\">the game</a>"),
+        const std::string_view next = in(language_, "; ");
+        write_(cat("<section class=\"table\" id=\"", anchor(table), "\">\n<h3>",
+                   say(language_, "Round {}, table {}", table.round, table.number), "</h3>\n<p>",
+                   standing_of(table, record, language_), table.game.empty() ? "" : next, html(table.game), next,
+                   "<span class=\"place\">", html(record.log), "</span>",
+                   record.page.empty() ? std::string{}
+                                       : cat(next, "<a href=\"", record.page, "\">", in(language_, "the game"), "</a>"),
                    "</p>\n"));
         if (!record.findings.empty() || record.more > 0)
             write_(cat("<p><a href=\"#findings\">",
-                       counted(static_cast<long long>(record.findings.size() + record.more), "finding"), "</a></p>\n"));
+                       counted(language_, static_cast<long long>(record.findings.size() + record.more), "finding"),
+                       "</a></p>\n"));
         if (!record.audit.empty()) {
-            write_("<details>\n<summary>Where the points come from</summary>\n");
+            write_(cat("<details>\n<summary>", in(language_, "Where the points come from"), "</summary>\n"));
             lines(record.audit);
             write_("</details>\n");
         }
@@ -255,7 +276,11 @@ class Page {
         std::size_t seated = 0;
         for (std::size_t i = begin; i < end; ++i) seated += event_.tables[i].players.size();
         write_(cat("<div class=\"results", length_class(seated), "\">\n<table class=\"seats\">\n<thead>\n"));
-        row({"table", "player", "place", "score", "points"}, "th scope=\"col\"");
+        std::vector<std::string> heads;
+        for (const std::string_view head : {translatable("table"), translatable("player"), translatable("place"),
+                                            translatable("score"), translatable("points")})
+            heads.emplace_back(in(language_, head));
+        row(heads, "th scope=\"col\"");
         write_("</thead>\n<tbody>\n");
         for (; begin < end; ++begin) seats(begin);
         write_("</tbody>\n</table>\n</div>\n");
@@ -279,6 +304,7 @@ class Page {
     const TournamentReport& report_;
     const Event& event_;
     const tournament::Matches matches_;
+    const Language language_;
     const Write& write_;
 };
 

@@ -72,7 +72,7 @@ Value standing_value(const Event& event, const Standing& row) {
 
 /// A cell in words: a spreadsheet would read `4/1` as a date.
 std::string words_of(const RoundCell& cell) {
-    if (cell.table == 0) return cell.text();
+    if (cell.table == 0) return cell.text(Language::english);
     return cat("table ", cell.table, " place ", cell.place, cell.judged ? "" : ", not judged",
                cell.dropped ? ", does not count" : "");
 }

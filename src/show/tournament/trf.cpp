@@ -101,7 +101,7 @@ class Trf {
                 cat("round ", last_, " has a table; `--rounds` is the number of all rounds, at least ", last_ + 1)};
         for (const tournament::Table& table : event_.tables) {
             if (table.players.size() != 2)
-                throw Unfit{cat(tournament::name_of(table), " has ",
+                throw Unfit{cat(tournament::name_of(table, Language::english), " has ",
                                 counted(static_cast<long long>(table.players.size()), "player"), ", not 2")};
         }
     }
@@ -153,7 +153,7 @@ class Trf {
     void game(PlayerNumber player, const Part& part) {
         const tournament::Table& table = event_.tables[part.table];
         const std::vector<int>& places = standings_.match(part.table).places;
-        if (places.empty()) throw Unfit{cat(tournament::name_of(table), " has no result")};
+        if (places.empty()) throw Unfit{cat(tournament::name_of(table, Language::english), " has no result")};
         const std::size_t other = 1 - part.seat;
         const char result = places[part.seat] == places[other] ? '=' : places[part.seat] == 1 ? '1' : '0';
         const char colour = part.seat == 0 ? 'w' : 'b';
