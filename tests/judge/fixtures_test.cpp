@@ -59,7 +59,7 @@ std::vector<std::string> quoted_behind(std::string_view text, std::string_view m
 /// What a fixture announces to be deduced, `# deduced: winners ada`, why, `# because: "at most 12 points"`, and which
 /// claims contradict it.
 void expect_deduction(const Deduction& deduction, std::string_view text) {
-    EXPECT_EQ(deduced_words(deduction), marked(text, "# deduced: ")) << "deduced";
+    EXPECT_EQ(deduced_words(deduction, Language::english), marked(text, "# deduced: ")) << "deduced";
     for (const std::string& words : quoted_behind(text, "# because: ")) {
         EXPECT_TRUE(std::any_of(deduction.derivation.begin(), deduction.derivation.end(),
                                 [&](const std::string& sentence) { return contains_words(sentence, words); }))
