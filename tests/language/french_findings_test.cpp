@@ -27,7 +27,9 @@ Report judged_in(Language language, const std::string& text, const std::string& 
 }
 
 /// A text without what it quotes from the log or the format.
-std::string unquoted(const std::string& text) { return std::regex_replace(text, std::regex("`[^`]*`"), "``"); }
+std::string unquoted(const std::string& text) {
+    return std::regex_replace(text, std::regex("`[^`]*`|et non un texte : .*"), "``");
+}
 
 bool has_english(const std::string& text) {
     static const std::regex english(
