@@ -29,6 +29,6 @@ void choose(Rulings& rulings, const RulingChoice& chosen) {
 }
 
 /// Explains, in a sentence, why a ruling has no such choice; empty if it has.
-std::string choice_refusal(const Ruling& ruling, std::string_view choice);
+std::string choice_refusal(const Ruling& ruling, std::string_view choice, Language language = Language::english);
 
 }  // namespace referee

@@ -1,16 +1,20 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "core/award.hpp"
 #include "core/rule.hpp"
 #include "core/setup.hpp"
+#include "language/language.hpp"
+#include "text/text.hpp"
 #include "types/named.hpp"
 #include "types/player.hpp"
 
@@ -42,7 +46,6 @@ struct TallyWord {
     std::string_view help;
     WordKind kind = WordKind::once;
     bool required = false;
-    std::string_view text_of{};  ///< for a text, what it shows: `board`
 };
 inline constexpr TallyWord ruling_word{"--ruling", {}, {}, WordKind::ruling};
 /// For every game with scoresheets.
@@ -64,9 +67,22 @@ class TallyWords {
     std::map<std::string_view, std::vector<std::string>> words_;
 };
 
-/// An error in a word, as a sentence. Functions that parse words throw it.
-struct WrongWord {
-    std::string message;
+/// An error in a word, as a sentence in the language of whoever reads it. Functions that parse words throw it.
+class WrongWord {
+  public:
+    /// A sentence with its values (`say`).
+    template <class... Value>
+    explicit WrongWord(std::type_identity_t<Sentence<sizeof...(Value)>> sentence, const Value&... values)
+        : message_(
+              [sentence, ... texts = cat(values)](Language language) { return say(language, sentence, texts...); }) {}
+    /// What else is said in a language. The function must own what it needs.
+    explicit WrongWord(std::function<std::string(Language)> message) : message_(std::move(message)) {}
+
+    /// The sentence, without a final period.
+    [[nodiscard]] std::string message(Language language) const { return message_(language); }
+
+  private:
+    std::function<std::string(Language)> message_;
 };
 
 /// A rule that the question breaks.
@@ -102,8 +118,9 @@ struct TallyCommand {
     std::string_view notes;     ///< further information; may be empty
     std::string_view examples;  ///< arguments after `referee tally GAME`, one example per line
     std::string_view example;   ///< the most typical example
-    /// Answers a question during a game. Returns nothing if the words are about the end. Throws `WrongWord`.
-    std::optional<TallyAnswer> (*within)(const TallyWords& words) = nullptr;
+    /// Answers a question during a game, in a language. Returns nothing if the words are about the end. Throws
+    /// `WrongWord`.
+    std::optional<TallyAnswer> (*within)(const TallyWords& words, Language language) = nullptr;
     std::span<const TallyNoun> nouns{};  ///< what completion knows of the words
 };
 
@@ -116,13 +133,13 @@ struct SheetQuery {
     typename G::Final final;
 };
 
-/// Answers a question during a game: judges it, and counts it if no rule is broken.
+/// Answers a question during a game, in a language: judges it, and counts it if no rule is broken.
 template <class Question>
 TallyAnswer answered(const Question& question, std::optional<TallyFault> (*judge)(const Question&, const Names&),
-                     Tally (*count)(const Question&, const Names&)) {
+                     Tally (*count)(const Question&, const Names&), Language language) {
     std::vector<std::string> seats = question.players;
     seats.resize(static_cast<std::size_t>(question.setup.players), "-");
-    const Names names(seats);
+    const Names names(seats, {}, language);
     if (auto fault = judge(question, names)) return {question.players, std::move(fault), {}};
     return {question.players, std::nullopt, count(question, names)};
 }

@@ -79,7 +79,7 @@ const GameEntry& game_named(std::string_view key) {
 Answer check_answer(std::string_view log, std::string_view options) {
     QueryOptions all = query_options(options,
                                      {"file", "line", "format", "table", "rulings", "on-illegal", "ruled", "strict",
-                                      "csv-columns", "complete", "max-findings"});
+                                      "csv-columns", "complete", "max-findings", "lang"});
     all.judging.other_rulings = true;
     Report report = Checker(all.judging).check(QueriedLog(log, all).source());
     if (all.max_findings) truncate_findings(report, *all.max_findings);
@@ -89,7 +89,7 @@ Answer check_answer(std::string_view log, std::string_view options) {
 Answer legal_answer(std::string_view log, std::string_view options) {
     const QueryOptions all = query_options(options,
                                            {"file", "line", "format", "table", "rulings", "on-illegal", "ruled",
-                                            "csv-columns", "event", "player", "given", "whole", "begun"});
+                                            "csv-columns", "event", "player", "given", "whole", "begun", "lang"});
     const QueriedLog text(log, all);
     const PositionInLog found = find_place(text, all);
     if (!found.position) return faults(found.log.report);
@@ -103,7 +103,7 @@ Answer legal_answer(std::string_view log, std::string_view options) {
 
 Answer show_answer(std::string_view log, std::string_view options) {
     const QueryOptions all = query_options(
-        options, {"file", "line", "format", "table", "rulings", "on-illegal", "ruled", "csv-columns", "event"});
+        options, {"file", "line", "format", "table", "rulings", "on-illegal", "ruled", "csv-columns", "event", "lang"});
     const QueriedLog text(log, all);
     const PositionInLog found = find_place(text, all);
     if (!found.position) return faults(found.log.report);
@@ -113,7 +113,7 @@ Answer show_answer(std::string_view log, std::string_view options) {
 
 Answer score_answer(std::string_view log, std::string_view options) {
     const QueryOptions all = query_options(
-        options, {"file", "line", "format", "table", "rulings", "on-illegal", "ruled", "csv-columns"});
+        options, {"file", "line", "format", "table", "rulings", "on-illegal", "ruled", "csv-columns", "lang"});
     const QueriedLog text(log, all);
     const Opened opened = open_log(text.source(), all.judging);
     if (!opened.record || opened.report.result.is_null()) return faults(opened.report);
@@ -122,19 +122,20 @@ Answer score_answer(std::string_view log, std::string_view options) {
 
 Answer page_answer(std::string_view log, std::string_view options) {
     const QueryOptions all = query_options(
-        options, {"file", "line", "format", "table", "rulings", "on-illegal", "ruled", "csv-columns"});
+        options, {"file", "line", "format", "table", "rulings", "on-illegal", "ruled", "csv-columns", "lang"});
     const QueriedLog text(log, all);
     const GamePage page = log_page(text.source(), all.judging);
     std::string html;
-    game_page(page, [&](std::string_view piece) { html += piece; });
+    game_page(
+        page, [&](std::string_view piece) { html += piece; }, all.judging.language);
     return {json_text({{"html", html}}), page.timeline.positions.empty()};
 }
 
 Answer games_answer(std::string_view options) {
-    (void)query_options(options, {});
+    const QueryOptions all = query_options(options, {"lang"});
     std::vector<const GameTables*> tables;
     for (const GameEntry& game : games()) tables.push_back(&game);
-    return {games_json(tables)};
+    return {games_json(tables, all.judging.language)};
 }
 
 Answer begin_answer(std::string_view key, std::string_view options) {
@@ -172,12 +173,12 @@ Answer generate_answer(std::string_view key, std::string_view options) {
 }
 
 Answer rules_answer(std::string_view key, std::string_view options) {
-    (void)query_options(options, {});
-    return {rules_json(game_named(key))};
+    const QueryOptions all = query_options(options, {"lang"});
+    return {rules_json(game_named(key), all.judging.language)};
 }
 
 Answer explain_answer(std::string_view id, std::string_view options) {
-    (void)query_options(options, {});
+    const QueryOptions all = query_options(options, {"lang"});
     std::vector<const GameTables*> tables;
     for (const GameEntry& game : games()) tables.push_back(&game);
     const Library library{tables, built_in_fixtures()};
@@ -185,7 +186,7 @@ Answer explain_answer(std::string_view id, std::string_view options) {
     if (named.empty()) throw Refused(cat("there is no rule, ruling, claim or other term `", printable(id), '`'));
     if (named.size() > 1)
         throw Refused(cat('`', printable(id), "` is ambiguous: ", listed(named), "; name one of them"));
-    return {explain_json(named.front(), library).value_or("")};
+    return {explain_json(named.front(), library, all.judging.language).value_or("")};
 }
 
 }  // namespace referee

@@ -73,6 +73,10 @@ void take(QueryOptions& all, std::string_view key, const Value& value) {
         all.judging.complete = truth_in(key, value);
     } else if (key == "strict") {
         all.judging.strict = all.csv.strict = truth_in(key, value);
+    } else if (key == "lang") {
+        const auto language = named<Language>(text_in(key, value));
+        if (!language) refuse_option(key, "`en` or `fr`", value);
+        all.judging.language = all.csv.language = *language;
     } else if (key == "csv-columns") {
         take_columns(value, all);
     } else if (key == "max-findings") {

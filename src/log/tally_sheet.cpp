@@ -22,8 +22,16 @@ struct ClaimWord {
     const Value& players;    ///< the players of the sheet
 };
 
-[[noreturn]] void refuse_claim(const ClaimWord& claim, std::string_view why) {
-    throw WrongWord{cat("the claim `", printable(claim.word), "`: ", why)};
+/// `why` is said of the claim.
+[[noreturn]] void refuse_claim(const ClaimWord& claim, Sentence<1> why) { throw WrongWord(why, printable(claim.word)); }
+
+/// What is wrong with a value in log format.
+std::string fault_of_value(std::string_view value, Language language) {
+    YamlReader yaml(language);
+    Document document;
+    std::vector<DocumentFault> faults;
+    yaml.read(value, document, faults);
+    return faults.front().message;
 }
 
 /// Parses a value that is written in log format, in brackets or quotes.
@@ -32,12 +40,16 @@ Value quoted_value(const ClaimWord& claim) {
     Document document;
     std::vector<DocumentFault> faults;
     const bool read = yaml.read(claim.value, document, faults);
-    if (!faults.empty()) refuse_claim(claim, faults.front().message);
-    if (!read) refuse_claim(claim, "its value cannot be read");
+    if (!faults.empty()) {
+        throw WrongWord([value = std::string(claim.value), word = std::string(claim.word)](Language language) {
+            return say(language, "the claim `{}`: {}", printable(word), fault_of_value(value, language));
+        });
+    }
+    if (!read) refuse_claim(claim, "the claim `{}`: its value cannot be read");
     try {
         return plain_value(document.root());
     } catch (const Unwritable&) {
-        refuse_claim(claim, "its value contains a number that a log cannot contain");
+        refuse_claim(claim, "the claim `{}`: its value contains a number that a log cannot contain");
     }
 }
 
@@ -113,7 +125,7 @@ bool has_parts(const Type* type) {
 void put(Value& at, const Type* type, std::string_view path, const ClaimWord& claim) {
     const Type* const held = held_type(type);
     if (path.empty()) {
-        if (!at.is_null()) refuse_claim(claim, "this is claimed twice");
+        if (!at.is_null()) refuse_claim(claim, "the claim `{}`: this is claimed twice");
         if (claim.value == "none" && held != nullptr && has_parts(held)) {
             at = Value::object();
             return;
@@ -126,17 +138,17 @@ void put(Value& at, const Type* type, std::string_view path, const ClaimWord& cl
         const std::string number(path.substr(1, end - 1));
         if (at.is_null()) at = Value::array();
         if (held == nullptr || held->form != Form::list || !at.is_array() || end == path.size())
-            refuse_claim(claim, "its path does not lead into a list");
+            refuse_claim(claim, "the claim `{}`: its path does not lead into a list");
         const auto item = static_cast<std::size_t>(
-            number_in(number, 1, static_cast<int>(at.size()) + 1, "item of the list") - 1);
+            number_in(number, 1, static_cast<int>(at.size()) + 1, "`{}` is not an item of the list from {} to {}") - 1);
         if (item == at.size()) at.push_back(Value());
         return put(at[item], held->value, path.substr(end + 1), claim);
     }
     if (path.front() == '.') path.remove_prefix(1);
     if (at.is_null()) at = Value::object();
-    if (!at.is_object() || !has_parts(held)) refuse_claim(claim, "the value at its path has no parts");
+    if (!at.is_object() || !has_parts(held)) refuse_claim(claim, "the claim `{}`: the value at its path has no parts");
     const std::string_view key = first_key(path, claim);
-    if (key.empty()) refuse_claim(claim, "there is nothing at its path");
+    if (key.empty()) refuse_claim(claim, "the claim `{}`: there is nothing at its path");
     put(at[std::string(key)], type_of_key(held, key), path.substr(key.size()), claim);
 }
 
@@ -154,11 +166,11 @@ void add_claims(Value& sheet, std::span<const std::string> words, std::span<cons
         const std::string_view path = text.substr(0, equals);
         const std::string_view key = path.substr(0, path.find_first_of(".["));
         if (equals == std::string_view::npos || key.empty())
-            throw WrongWord{cat('`', printable(word), "` is not of the form PATH=VALUE")};
+            throw WrongWord("`{}` is not of the form {}", printable(word), "PATH=VALUE");
         if (std::find(keys.begin(), keys.end(), key) == keys.end())
-            throw WrongWord{cat("unknown claim `", printable(key), "` about the end", nearest_or_all(key, keys))};
+            throw no_such_name("unknown claim `{}` about the end", key, keys);
         if (std::find(paths.begin(), paths.end(), path) != paths.end())
-            throw WrongWord{cat('`', printable(path), "` is claimed twice")};
+            throw WrongWord("`{}` is claimed twice", printable(path));
         paths.push_back(path);
         const ClaimType& claim = claims[claim_named(claims, key)];
         // Adding the claim's key may reallocate the sheet, so the players are looked up afterwards.

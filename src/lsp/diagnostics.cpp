@@ -43,11 +43,11 @@ std::optional<Span> first_of_key(OpenDocument& document, std::size_t offset) {
 Value related_places(OpenDocument& document, const Finding& finding) {
     Value places = Value::array();
     if (const auto event = first_line_of_event(document, finding.after))
-        places.push_back(
-            related(document, *event, cat("event ", finding.after, " is illegal, and this comes after it")));
+        places.push_back(related(
+            document, *event, say(document.language(), "event {} is illegal, and this comes after it", finding.after)));
     if (finding.rule == &log_rule(LogRule::duplicate_key)) {
         if (const auto first = first_of_key(document, finding.offset))
-            places.push_back(related(document, *first, "the key is also here"));
+            places.push_back(related(document, *first, in(document.language(), "the key is also here")));
     }
     return places;
 }
@@ -58,7 +58,7 @@ Value diagnostic(OpenDocument& document, const LocatedFinding& located, const st
                       {"severity", severity_of(located)},
                       {"code", std::string(finding.rule->id)},
                       {"source", "referee"},
-                      {"message", words_of(finding)}};
+                      {"message", words_of(finding, document.language())}};
     if (!pages.empty()) reported["codeDescription"] = {{"href", cat(pages, '/', rule_link(*finding.rule))}};
     if (Value places = related_places(document, finding); !places.empty())
         reported["relatedInformation"] = std::move(places);
@@ -84,11 +84,11 @@ std::optional<Span> first_line_of_event(OpenDocument& document, std::size_t even
     return Span{node->offset(), std::max(node->offset(), line.end)};
 }
 
-std::string words_of(const Finding& finding) {
+std::string words_of(const Finding& finding, Language language) {
     std::string words = finding.message;
-    if (!finding.legal.empty()) words += "\nlegal:";
+    if (!finding.legal.empty()) words += say(language, "\nlegal:");
     for (const std::string& legal : finding.legal) words += cat("\n  ", legal);
-    if (!finding.decided.empty()) words += cat("\nan arbiter ruled: ", finding.decided);
+    if (!finding.decided.empty()) words += say(language, "\nan arbiter ruled: {}", finding.decided);
     return words;
 }
 
@@ -115,10 +115,11 @@ Value diagnostics(OpenDocument& document, const JudgeTournament& judge, const st
             Value reported = {{"range", range_value(document.text(), *rest)},
                               {"severity", static_cast<int>(hint)},
                               {"source", "referee"},
-                              {"message", cat("not judged: event ", event, " is illegal")},
+                              {"message", say(document.language(), "not judged: event {} is illegal", event)},
                               {"tags", Value::array({unnecessary})}};
             if (const auto place = first_line_of_event(document, event))
-                reported["relatedInformation"] = Value::array({related(document, *place, "judging stopped here")});
+                reported["relatedInformation"] = Value::array(
+                    {related(document, *place, in(document.language(), "judging stopped here"))});
             all.push_back(std::move(reported));
         }
     }

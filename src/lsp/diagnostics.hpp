@@ -15,7 +15,7 @@ Value diagnostics(OpenDocument& document, const JudgeTournament& judge, const st
 std::optional<Span> first_line_of_event(OpenDocument& document, std::size_t event);
 
 /// The message of a finding, with the legal alternatives and the arbiter's ruling.
-std::string words_of(const Finding& finding);
+std::string words_of(const Finding& finding, Language language);
 
 /// The events after the one at which judging stopped; nothing if there are none.
 std::optional<Span> unjudged(OpenDocument& document);

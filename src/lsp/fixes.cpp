@@ -70,9 +70,11 @@ class Fixing {
     }
 
   private:
+    [[nodiscard]] Language language() const { return document_.language(); }
+
     void fix_names() {
         for (const std::string& name : finding_.meant)
-            fixes_.push_back({cat("Write `", name, '`'), {{located_.span, edits_.flow(name)}}});
+            fixes_.push_back({say(language(), "Write `{}`", name), {{located_.span, edits_.flow(name)}}});
     }
 
     /// A mapping that lacks a key may begin where a record begins, and yet be outside of it.
@@ -85,7 +87,7 @@ class Fixing {
         to.push_back(key);
         const InnerLog inner = inner_log(document_.value(), to, document_.kind());
         const Value value = value_of(inner);
-        const std::string title = cat("Add `", key, ": ", edits_.flow(value), '`');
+        const std::string title = say(language(), "Add `{}: {}`", key, edits_.flow(value));
         const bool first = key == envelope_keys()[0] || key == envelope_keys()[1];
         if (path == inner.outer && first && mapping->children() > 0)
             return fixes_.push_back({title, {edits_.before_key(*mapping, *mapping->begin(), key, value)}});
@@ -128,10 +130,12 @@ class Fixing {
             OpenDocument then = behind(document_, edits_.applied(edits));
             const Value* const now = value_at(then.value(), inner_.outer);
             if (now == nullptr || !same_value(*now, *log)) continue;
-            const std::string place = !home.path.empty() ? cat('`', home.path.back(), '`')
-                : home.in_event                          ? "the event"
-                                                         : "the top of the log";
-            fixes_.push_back({cat("Move `", inner_.path.back(), "` to ", place), edits});
+            const std::string place = !home.path.empty() ? cat('`', home.path.back(), '`') : std::string();
+            fixes_.push_back({!place.empty() ? say(language(), "Move `{}` to {}", inner_.path.back(), place)
+                                  : home.in_event
+                                  ? say(language(), "Move `{}` to the event", inner_.path.back())
+                                  : say(language(), "Move `{}` to the top of the log", inner_.path.back()),
+                              edits});
         }
     }
 
@@ -179,8 +183,8 @@ class Fixing {
     void fix_unfinished() {
         const auto events = key_at(*document_.root(), {"events"});
         if (!events || !inner_.outer.empty() || inner_.log.contains("status")) return;
-        fixes_.push_back(
-            {"Add `status: unfinished`", {edits_.before_key(*document_.root(), *events, "status", "unfinished")}});
+        fixes_.push_back({say(language(), "Add `{}: {}`", "status", "unfinished"),
+                          {edits_.before_key(*document_.root(), *events, "status", "unfinished")}});
     }
 
     /// Replaces all false values of a claim, since it is a single finding.
@@ -199,8 +203,8 @@ class Fixing {
         const Value now = as_claimed(*claimed, *counted);
         // What the table shows may be impossible itself.
         if (same_value(now, *claimed)) return;
-        fixes_.push_back(
-            {cat("Replace with the counted value: ", brief(edits_.flow(now))), edits_.replaced(*node, now)});
+        fixes_.push_back({say(language(), "Replace with the counted value: {}", brief(edits_.flow(now))),
+                          edits_.replaced(*node, now)});
     }
 
     /// The part of a fact that is claimed: of a mapping, only the claimed keys.
@@ -232,13 +236,13 @@ class Fixing {
         }
         if (recorded->contains("ruled")) return;
         if (best) {
-            fixes_.push_back({cat("Ruled by an arbiter: as ", visible(best->notation)),
+            fixes_.push_back({say(language(), "Ruled by an arbiter: as {}", visible(best->notation)),
                               {edits_.added(*event, "ruled", {{"as", best->event}})}});
         }
-        fixes_.push_back(
-            {"Ruled by an arbiter: void, nothing was played", {edits_.added(*event, "ruled", {{"void", true}})}});
+        fixes_.push_back({say(language(), "Ruled by an arbiter: void, nothing was played"),
+                          {edits_.added(*event, "ruled", {{"void", true}})}});
         if (goes_on_after_forfeit()) {
-            fixes_.push_back({"Ruled by an arbiter: forfeit, the turn is lost",
+            fixes_.push_back({say(language(), "Ruled by an arbiter: forfeit, the turn is lost"),
                               {edits_.added(*event, "ruled", {{"forfeit", true}})}});
         }
     }
@@ -253,16 +257,16 @@ class Fixing {
 
     void offer(const Correction& correction, Cursor list, Cursor event, const Value& recorded) {
         if (correction.kind == Correction::Kind::left_out)
-            return fixes_.push_back({"Remove this event", {edits_.without_item(list, event)}});
+            return fixes_.push_back({say(language(), "Remove this event"), {edits_.without_item(list, event)}});
         if (correction.kind == Correction::Kind::before)
-            return fixes_.push_back({cat("Insert before it: ", visible(correction.notation)),
+            return fixes_.push_back({say(language(), "Insert before it: {}", visible(correction.notation)),
                                      {edits_.before_item(list, event, correction.event)}});
         Value now = correction.event;
         for (const std::string_view key : event_keys) {
             const std::string name(key);
             if (recorded.contains(name)) now[name] = recorded.at(name);
         }
-        fixes_.push_back({cat("Instead: ", visible(correction.notation)), edits_.replaced(event, now)});
+        fixes_.push_back({say(language(), "Instead: {}", visible(correction.notation)), edits_.replaced(event, now)});
     }
 
     OpenDocument& document_;
@@ -282,7 +286,7 @@ Value action_of(const OpenDocument& document, const LocatedFinding& located, con
     const Value diagnostic = {{"range", range_value(document.text(), located.span)},
                               {"code", std::string(located.finding.rule->id)},
                               {"source", "referee"},
-                              {"message", words_of(located.finding)}};
+                              {"message", words_of(located.finding, document.language())}};
     Value action = {{"title", fix.title},
                     {"kind", "quickfix"},
                     {"diagnostics", Value::array({diagnostic})},

@@ -26,17 +26,20 @@ std::string event_words(const Value& log, std::size_t event, const Options& judg
     if (!here) here = replayed_game(log, event - 1, judging);
     if (!here) return {};
     const std::string reported = here->position->recorded_notation();
-    const std::string heading = reported.empty() ? cat("event ", event) : cat("event ", event, ": ", visible(reported));
-    return cat("**", heading, "**\n\nbefore it: ", here->position->situation(), "\n\n", block(here->position->board()));
+    const Language language = judging.language;
+    const std::string heading = reported.empty() ? say(language, "event {}", event)
+                                                 : say(language, "event {}: ", event) + visible(reported);
+    return cat("**", heading, "**\n\n", say(language, "before it: {}", here->position->situation()), "\n\n",
+               block(here->position->board()));
 }
 
 /// The meaning of the key or name at a place.
-std::string name_words(const LocatedNode& located, const InnerLog& inner, Schemas& schemas) {
+std::string name_words(const LocatedNode& located, const InnerLog& inner, Schemas& schemas, Language language) {
     const GameEntry* const game = inner.game();
     const Shapes shapes(inner.schema(schemas));
     std::string text;
     if (game != nullptr && (located.key || located.node.is(Kind::string)))
-        text = meaning_of(located.node.text(), *game);
+        text = meaning_of(located.node.text(), *game, language);
     if (text.empty() && located.key) {
         text = shapes.help(inner.log, inner.path);
         if (!text.empty()) text = cat('`', located.node.text(), "`: ", text);
@@ -55,12 +58,12 @@ Value hover(OpenDocument& document, Schemas& schemas, const JudgeTournament& jud
     for (const LocatedFinding& located : document.located_findings(judge)) {
         if (!located.span.holds(offset)) continue;
         if (parts.empty()) span = located.span;
-        parts.push_back(rule_words(*located.finding.rule, pages));
+        parts.push_back(rule_words(*located.finding.rule, pages, document.language()));
     }
     const auto top = !document.is_of_games() ? std::nullopt : document.root();
     if (const auto located = top ? located_node_at(text.view(), *top, offset) : std::nullopt) {
         const InnerLog inner = inner_log(document.value(), located->path, document.kind());
-        if (std::string words = name_words(*located, inner, schemas); !words.empty()) {
+        if (std::string words = name_words(*located, inner, schemas, document.language()); !words.empty()) {
             parts.push_back(std::move(words));
             if (parts.size() == 1) span = located->span;
         }

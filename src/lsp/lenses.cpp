@@ -44,11 +44,12 @@ std::string brought(const std::vector<Award>& awards, const Names& names) {
 std::string audit_title(OpenDocument& document) {
     place_in(document, 0);
     const Audit audit = referee::audit(*document.opened().record, OnIllegal::stop);
-    const Names names(audit.players);
+    const Names names(audit.players, {}, document.language());
     std::size_t doubts = audit.doubts.size();
     for (const AuditStep& step : audit.steps) doubts += step.doubts.size();
-    return cat("audit: ", points_words(audit.totals, names, false),
-               doubts == 0 ? "" : cat("; ", counted(static_cast<long long>(doubts), "false number")));
+    const std::string points = points_words(audit.totals, names, false);
+    if (doubts == 0) return say(names, "audit: {}", points);
+    return say(names, "audit: {}; {}", points, counted(names, static_cast<long long>(doubts), "false number"));
 }
 
 Value command(const OpenDocument& document, const std::string& title, bool position, std::size_t event) {
@@ -65,7 +66,7 @@ void add_events(OpenDocument& document, Cursor events, Value& all) {
     const auto end = document.opened().record->before(std::nullopt, OnIllegal::stop);
     if (!end) return;  // the setup is at fault
     const Audit audit = referee::audit(*document.opened().record, OnIllegal::stop);
-    const Names names(audit.players);
+    const Names names(audit.players, {}, document.language());
     const std::size_t last = end->event();
     auto step = audit.steps.begin();
     std::size_t event = 0;
@@ -77,7 +78,7 @@ void add_events(OpenDocument& document, Cursor events, Value& all) {
         const std::string points = brought(step->awards, names);
         if (points.empty()) continue;
         all.push_back(lens_at(document, node, "audit", event));
-        all.back()["command"] = command(document, cat("scores: ", points), false, event);
+        all.back()["command"] = command(document, say(names, "scores: {}", points), false, event);
     }
 }
 
@@ -114,15 +115,17 @@ Value resolved_lens(OpenDocument& document, Value lens) {
 std::string position_words(OpenDocument& document, std::size_t event) {
     const auto here = place_in(document, event);
     return position_text(document.opened().report,
-                         {here->event(), here->board(), here->situation(), here->facts(), here->tallies()}, {});
+                         {here->event(), here->board(), here->situation(), here->facts(), here->tallies()},
+                         {.language = document.language()});
 }
 
 std::string audit_words(OpenDocument& document, std::size_t event) {
     const auto here = place_in(document, event);
     const Opened& opened = document.opened();
-    if (event == 0) return audit_text(opened.report, audit(*opened.record, OnIllegal::stop), {});
+    const Style style{.language = document.language()};
+    if (event == 0) return audit_text(opened.report, audit(*opened.record, OnIllegal::stop), style);
     const std::vector<std::string> players = opened.record->players();
-    return awards_text(here->awards(), Names(players), "", {});
+    return awards_text(here->awards(), Names(players, {}, style.language), "", style);
 }
 
 }  // namespace referee::lsp

@@ -134,7 +134,7 @@ void OpenDocument::locate_log_findings() {
 
 void OpenDocument::locate_tournament_findings(const JudgeTournament& judge) {
     const PaddedText own(std::string(text_.view()), format_);
-    const TournamentReport report = judge(source_of(own), uri_);
+    const TournamentReport report = judge(source_of(own), uri_, language());
     for (const tournament::TournamentFinding& found : report.found) {
         if (found.at.text == 0) add(found.finding);
     }

@@ -16,9 +16,10 @@
 
 namespace referee::lsp {
 
-/// Judges the text of a tournament, whose records are found relative to its address. This is the only access of a
-/// language server to the outside, apart from the editor.
-using JudgeTournament = std::function<TournamentReport(const Source& source, const std::string& uri)>;
+/// Judges the text of a tournament, whose records are found relative to its address, in a language. This is the only
+/// access of a language server to the outside, apart from the editor.
+using JudgeTournament =
+    std::function<TournamentReport(const Source& source, const std::string& uri, Language language)>;
 
 /// The kind of a document. Other files get no diagnostics.
 enum class DocumentKind : std::uint8_t { none, log, tournament, project };
@@ -44,6 +45,8 @@ class OpenDocument {
     [[nodiscard]] const EditedText& text() const { return text_; }
     [[nodiscard]] Format format() const { return format_; }
     [[nodiscard]] const Options& judging() const { return judging_; }
+    /// The language of all that is said of it.
+    [[nodiscard]] Language language() const { return judging_.language; }
     std::optional<long long> version{};
     std::vector<std::string_view> report_formats{};  ///< that a project file may name
 

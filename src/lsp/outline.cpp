@@ -65,7 +65,7 @@ class Symbols {
   private:
     [[nodiscard]] Value symbol(std::string_view name, const std::string& detail, int kind, Span whole,
                                Span selected) const {
-        return {{"name", name.empty() ? std::string("(no name)") : brief(name)},
+        return {{"name", name.empty() ? std::string(in(document_.language(), "(no name)")) : brief(name)},
                 {"detail", detail},
                 {"kind", kind},
                 {"range", range_value(text_, whole)},
@@ -98,11 +98,12 @@ class Symbols {
             };
             const std::string round = word("round");
             const Span span = span_of(text_.view(), table);
-            Value one = symbol(cat("table ", word("table")), record_of(table), mapping_symbol, span, span);
+            Value one = symbol(say(document_.language(), "table {}", word("table")), record_of(table), mapping_symbol,
+                               span, span);
             const auto known = by_round.find(round);
             if (known == by_round.end()) {
                 order.push_back(round);
-                Value first = symbol(cat("round ", round), "", list_symbol, span, span);
+                Value first = symbol(say(document_.language(), "round {}", round), "", list_symbol, span, span);
                 first["children"] = Value::array({std::move(one)});
                 by_round.emplace(round, std::move(first));
             } else {

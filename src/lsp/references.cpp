@@ -81,15 +81,14 @@ Value location(const OpenDocument& document, Span span) {
     return {{"uri", document.uri()}, {"range", range_value(document.text(), span)}};
 }
 
-/// A number of an event in a text: `event 7`.
+/// A number of an event in a text, in any language: `event 7`.
 struct EventNumber {
     std::size_t event = 0;
     Span words;
 };
 
-std::vector<EventNumber> event_numbers_in(std::string_view text) {
-    constexpr std::string_view word = "event ";
-    std::vector<EventNumber> all;
+/// Adds the numbers after a word.
+void add_event_numbers(std::string_view text, std::string_view word, std::vector<EventNumber>& all) {
     for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
         const char* const digits = text.data() + at + word.size();
         EventNumber number;
@@ -97,6 +96,14 @@ std::vector<EventNumber> event_numbers_in(std::string_view text) {
         if (error != std::errc()) continue;
         number.words = {at, static_cast<std::size_t>(stop - text.data())};
         all.push_back(number);
+    }
+}
+
+std::vector<EventNumber> event_numbers_in(std::string_view text) {
+    std::vector<EventNumber> all;
+    for (const Language language : {Language::english, Language::french}) {
+        const std::string_view sentence = in(language, "event {}");
+        add_event_numbers(text, sentence.substr(0, sentence.find("{}")), all);
     }
     return all;
 }
@@ -139,7 +146,8 @@ std::vector<std::pair<const Rule*, std::size_t>> subjects_of_findings(OpenDocume
 
 /// Refuses a renamed text whose findings differ; the message is the first one that is new.
 void expect_same_findings(OpenDocument& document, const JudgeTournament& judge, std::string text) {
-    OpenDocument changed(document.uri(), document.format() == Format::json ? "json" : "yaml", std::move(text));
+    OpenDocument changed(document.uri(), document.format() == Format::json ? "json" : "yaml", std::move(text),
+                         document.judging());
     const auto before = subjects_of_findings(document, judge);
     const auto after = subjects_of_findings(changed, judge);
     if (before == after) return;

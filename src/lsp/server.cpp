@@ -170,6 +170,8 @@ OpenDocument& Server::document_in(const Value& params) {
 Value Server::initialize(const Value& params) {
     if (state_ != State::fresh) throw Refusal{Error::invalid_request, "`initialize` may come only once"};
     state_ = State::running;
+    if (const Value& locale = found(params, {"locale"}); locale.is_string())
+        language_ = language_of_locale(locale.get_ref<const std::string&>());
     event_lenses_ = found(params, {"initializationOptions", "eventLenses"}) != false;
     constexpr int incremental = 2;
     const Value capabilities = {{"positionEncoding", "utf-16"},
@@ -307,7 +309,9 @@ void Server::keep_within_limits(OpenDocument& document) {
 }
 
 Options Server::judging_of(const std::string& uri) const {
-    return surroundings_.judging ? surroundings_.judging(uri) : Options{};
+    Options judging = surroundings_.judging ? surroundings_.judging(uri) : Options{};
+    judging.language = language_;
+    return judging;
 }
 
 /// A saved project file changes how all logs of its project are judged.

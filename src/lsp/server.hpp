@@ -101,6 +101,7 @@ class Server {
     Schemas schemas_;
     enum class State { fresh, running, shut_down } state_ = State::fresh;
     bool event_lenses_ = true;
+    Language language_ = Language::english;  ///< the editor's `locale`
     std::deque<Value> waiting_;
     std::set<std::string> cancelled_;  ///< ids as JSON
     std::map<std::string, OpenDocument, std::less<>> documents_;

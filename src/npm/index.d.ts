@@ -68,6 +68,7 @@ export interface LogOptions {
   table?: string;
   rulings?: Record<string, string>;
   "on-illegal"?: "stop" | "skip";
+  lang?: "en" | "fr";
   ruled?: boolean;
   "csv-columns"?: Record<string, string | null>;
 }

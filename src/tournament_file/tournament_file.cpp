@@ -132,7 +132,7 @@ std::span<const std::string_view> tournament_keys() { return all_keys; }
 void TournamentFile::read(const Source& source) {
     std::vector<DocumentFault> faults;
     if (source.too_large) {
-        faults.push_back({FaultKind::limit, 0, "a tournament's file has at most 64 MiB"});
+        faults.push_back({FaultKind::limit, 0, say(event.language, "a tournament's file has at most 64 MiB")});
         return report_faults(faults, findings);
     }
     const std::size_t any_number = source.text.size();  // the file contains many logs

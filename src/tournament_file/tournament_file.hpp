@@ -32,7 +32,8 @@ std::span<const std::string_view> tournament_keys();
 /// Reads a tournament file and reports its faults by the `log/…` rules. Does not read the records.
 class TournamentFile {
   public:
-    TournamentFile() = default;
+    /// All that is said of it is in this language.
+    explicit TournamentFile(Language language) : json_(language), yaml_(language) { event.language = language; }
     TournamentFile(const TournamentFile&) = delete;
     TournamentFile& operator=(const TournamentFile&) = delete;
 

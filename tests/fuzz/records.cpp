@@ -123,7 +123,7 @@ TallyInput tally_input(std::string_view input) {
 
 std::string broken_tally(const TallyInput& input) {
     auto* const within = input.game->tally->within;
-    if (const auto found = within == nullptr ? std::nullopt : within(input.words)) {
+    if (const auto found = within == nullptr ? std::nullopt : within(input.words, Language::english)) {
         const Names names(found->players);
         if (found->fault)
             return first_broken(
@@ -192,7 +192,7 @@ Outcome run_tally(std::string_view input) {
     try {
         return {true, broken_tally(read)};
     } catch (const WrongWord& wrong) {
-        return {true, broken_sentence(wrong.message)};
+        return {true, broken_sentence(wrong.message(Language::english))};
     }
 }
 

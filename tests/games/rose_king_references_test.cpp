@@ -108,7 +108,7 @@ TEST(EditorReferences, RenamesAPlayerOfATournament) {
         "tables:\n"
         "  - {round: 1, table: 1, record: {game: rose-king, players: [ann, ben], result: {scores: {ann: 5, ben: 2}}}}\n"
         "byes: [{round: 2, player: ann}]\n";
-    Editor editor([](const Source& source, const std::string&) {
+    Editor editor([](const Source& source, const std::string&, Language) {
         TournamentReport report;
         report.file = std::string(source.file);
         return report;

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <regex>
 #include <string>
 #include <vector>
 
 #include "judge/check.hpp"
 #include "log/game_registry.hpp"
+#include "support/english.hpp"
 #include "support/judging.hpp"
 #include "support/root.hpp"
 
@@ -24,18 +24,6 @@ Report judged_in(Language language, const std::string& text, const std::string& 
     options.final_board = true;
     options.on_illegal = OnIllegal::skip;
     return Checker(options).check({.text = text, .format = Format::yaml, .file = path});
-}
-
-/// A text without what it quotes from the log or the format.
-std::string unquoted(const std::string& text) {
-    return std::regex_replace(text, std::regex("`[^`]*`|et non un texte : .*"), "``");
-}
-
-bool has_english(const std::string& text) {
-    static const std::regex english(
-        "\\b(the|is|are|and|with|which|who|has|have|had|nobody|their|was|were|must|only|one|two|three|five|"
-        "cards|turn|to|be|but|at|in the|by)\\b| of ");
-    return std::regex_search(unquoted(text), english);
 }
 
 /// What a scoresheet leaves open, and what follows from it, in French.

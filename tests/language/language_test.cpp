@@ -51,6 +51,7 @@ void add_tables(std::set<std::string>& all, const GameTables& game) {
     }
     for (const auto terms : {game.variants, game.end_reasons, game.scoring}) add_terms(all, terms);
     for (const Interpretation& reading : game.readings) add(all, {reading.text});
+    for (const ActionRow& action : game.actions) add(all, {action.help});
     for (const ClaimRow& claim : game.claims) add(all, {claim.help, claim.rule->title, claim.rule->text});
     for (const Data& data : game.data) {
         add(all, {data.title, data.columns});

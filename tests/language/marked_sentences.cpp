@@ -51,11 +51,23 @@ std::vector<std::string> literals_of_call(std::string_view source, std::size_t a
     return all;
 }
 
+/// The place behind template arguments that begin at `at`; `at` if none do.
+std::size_t behind_template_arguments(std::string_view source, std::size_t at) {
+    if (at >= source.size() || source[at] != '<') return at;
+    int depth = 0;
+    std::size_t end = at;
+    do {
+        depth += source[end] == '<' ? 1 : source[end] == '>' ? -1 : 0;
+        ++end;
+    } while (depth > 0 && end < source.size());
+    return end;
+}
+
 /// Calls `take` with the place behind the parenthesis of each call of a function.
 template <class Take>
 void each_call(std::string_view source, std::string_view function, const Take& take) {
     for (std::size_t at = source.find(function); at != std::string_view::npos; at = source.find(function, at + 1)) {
-        const std::size_t begin = at + function.size();
+        const std::size_t begin = behind_template_arguments(source, at + function.size());
         if ((at == 0 || !in_name(source[at - 1])) && source.substr(begin).starts_with('(')) take(begin + 1);
     }
 }
@@ -79,8 +91,10 @@ std::set<std::string> marked_sentences(std::string_view source) {
         for (const std::string& noun : literals_of_call(source, begin))
             all.insert({cat("{} ", noun), cat("{} ", noun, "s")});
     });
-    // Of the words of a fault of the format, those that are not keys.
-    for (const std::string_view function : {"report_type", "wrong_type", "report_missing", "report_unknown_key"}) {
+    // Of the words of a fault of the format or of a command line, those that are not keys.
+    for (const std::string_view function :
+         {"report_type", "wrong_type", "report_missing", "report_unknown_key", "WrongWord", "no_such_name", "name_in",
+          "number_in", "numbers_in", "every_number_in", "list_in", "refuse_words", "refuse_claim"}) {
         each_call(source, function, [&](std::size_t begin) {
             for (const std::string& words : literals_of_call(source, begin)) {
                 if (words.find(' ') != std::string::npos) all.insert(words);

@@ -10,6 +10,7 @@
 
 #include "lib/referee.h"
 #include "log/game_registry.hpp"
+#include "support/english.hpp"
 #include "support/judging.hpp"
 #include "text/text.hpp"
 #include "types/json_text.hpp"
@@ -372,6 +373,19 @@ TEST(LibraryForC, NamesMustBeExactOnRequest) {
     EXPECT_NE(report["findings"].dump().find("which `--strict` requires"), std::string::npos);
     EXPECT_EQ(error_in(ask(referee_check, sheet, R"({"strict": 1})")), "the option `strict` is true or false, not 1");
     EXPECT_EQ(error_in(ask(referee_show, sheet, R"({"strict": true})")).substr(0, 24), "unknown option `strict`;");
+}
+
+TEST(LibraryForC, AnswersInALanguage) {
+    const std::string log = file_text(REFEREE_ROOT "/fixtures/disputes/noticed-later.yaml");
+    const Value french = Value::parse(ask(referee_check, log, R"({"lang": "fr"})").text);
+    const Value english = Value::parse(ask(referee_check, log, R"({"lang": "en"})").text);
+    EXPECT_EQ(english, Value::parse(ask(referee_check, log).text));
+    EXPECT_NE(french["findings"][0]["message"], english["findings"][0]["message"]);
+    EXPECT_FALSE(has_english(french["findings"][0]["message"].get<std::string>())) << french;
+    EXPECT_EQ(french["findings"][0]["rule"], english["findings"][0]["rule"]);
+    const std::string page = Value::parse(ask(referee_page, log, R"({"lang": "fr"})").text)["html"];
+    EXPECT_NE(page.find("<html lang=\"fr\""), std::string::npos);
+    EXPECT_EQ(error_in(ask(referee_check, log, R"({"lang": "de"})")), "the option `lang` is `en` or `fr`, not \"de\"");
 }
 
 TEST(LibraryForC, ColumnsOfATableCanHaveNamesOfTheirOwn) {

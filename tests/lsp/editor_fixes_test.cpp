@@ -182,7 +182,7 @@ TEST(EditorFixes, AKeyGoesWhereItBelongs) {
 
 /// A table may lack what stands before its record, and keys may stand twice: whatever is asked, there is an answer.
 TEST(EditorFixes, OfTextsThatAreHardlyLogs) {
-    Editor editor([](const Source& source, const std::string&) {
+    Editor editor([](const Source& source, const std::string&, Language) {
         TournamentReport report;
         report.file = std::string(source.file);
         for (std::size_t at = 0; at < source.text.size(); ++at) {

@@ -203,7 +203,7 @@ TEST(EditorTyping, ChangesInPartsComeToTheSame) {
 
 /// Of a tournament what `tournament` finds in its file, its records beside it read.
 TEST(EditorTournaments, AreJudgedWithTheirRecords) {
-    const auto judge = [](const Source& source, const std::string& path) {
+    const auto judge = [](const Source& source, const std::string& path, Language = Language::english) {
         const InputError ignored = [](std::string_view, std::string_view) {};
         return judge_tournament(source, path, {}, ignored);
     };

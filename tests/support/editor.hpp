@@ -19,10 +19,13 @@ inline const std::string log_uri = "file:///log.referee.yaml";
 /// An editor that talks to a language server in the same process: what it says is done at once.
 class Editor {
   public:
-    explicit Editor(lsp::JudgeTournament tournament = {}, std::function<Options(const std::string& uri)> judging = {})
+    explicit Editor(lsp::JudgeTournament tournament = {}, std::function<Options(const std::string& uri)> judging = {},
+                    std::string_view locale = "en")
         : server_(
               {library(), "1.2.3", "https://example.org/docs", std::move(tournament), std::move(judging), {"junit"}}) {
-        capabilities = ask("initialize", {{"capabilities", Value::object()}})["result"]["capabilities"];
+        capabilities = ask(
+            "initialize",
+            {{"capabilities", Value::object()}, {"locale", std::string(locale)}})["result"]["capabilities"];
         notify("initialized", Value::object());
     }
 

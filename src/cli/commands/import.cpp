@@ -121,7 +121,7 @@ void run(const std::function<void()>& work, Session& session) {
         try {
             work();
         } catch (const WrongWord& wrong) {
-            session.complain(wrong.message);
+            session.complain(wrong.message(Language::english));
         }
     });
 }
@@ -159,10 +159,10 @@ void add_format_of(Command& app, const GameEntry& game, const ImportFormat& form
 CalledGame called_game(const std::string& word) {
     const std::size_t equals = word.rfind('=');
     if (equals == std::string::npos || equals == 0)
-        throw WrongWord{cat('`', printable(word), "` is not of the form NAME=GAME")};
+        throw WrongWord("`{}` is not of the form {}", printable(word), "NAME=GAME");
     const std::string key = word.substr(equals + 1);
     const GameEntry* const game = find_game(key);
-    if (game == nullptr) throw WrongWord{cat("unknown game `", printable(key), '`', nearest_or_all(key, game_keys()))};
+    if (game == nullptr) throw no_such_name("unknown game `{}`", key, game_keys());
     return {word.substr(0, equals), game};
 }
 

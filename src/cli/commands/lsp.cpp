@@ -72,14 +72,16 @@ std::string installed_pages() {
     return files::is_directory(pages / "rulebook", error) ? uri_of(pages) : std::string{};
 }
 
-/// Judges a tournament with the records in its folder. A record that cannot be read is reported at its table.
-TournamentReport judged(const Source& source, const std::string& uri, bool allow_outside) {
+/// Judges a tournament with the records in its folder, in a language. A record that cannot be read is reported at its
+/// table.
+TournamentReport judged(const Source& source, const std::string& uri, Language language, bool allow_outside) {
     const InputError ignored = [](std::string_view, std::string_view) {};
     Source named = source;
     const std::string path = path_of(uri);
     named.file = path.empty() ? std::string_view("-") : std::string_view(path);
     TournamentOptions options;
     options.allow_outside = allow_outside;
+    options.judging.language = language;
     return judge_tournament(named, std::string(named.file), std::move(options), ignored);
 }
 
@@ -170,8 +172,9 @@ void declare_lsp(Command& command, Session& session) {
     command.callback([pages, allow_outside, &session] {
         std::string where = pages->empty() ? installed_pages() : *pages;
         while (where.ends_with('/')) where.pop_back();
-        const auto tournament = [outside = *allow_outside](const Source& source, const std::string& uri) {
-            return judged(source, uri, outside);
+        const auto tournament = [outside = *allow_outside](const Source& source, const std::string& uri,
+                                                           Language language) {
+            return judged(source, uri, language, outside);
         };
         const auto judging = [&session](const std::string& uri) {
             const std::string path = path_of(uri);

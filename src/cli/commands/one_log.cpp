@@ -123,7 +123,8 @@ std::optional<PositionInLog> find_place(const OneLog& one, const PlaceArguments&
     if (position) return PositionInLog{std::move(*log), std::move(position)};
     print_faults(log->report, json, session);
     if (!json && arguments.event)
-        session.out.write(cat("there is no position before event ", *arguments.event, ": judging stopped earlier\n"));
+        session.out.write(
+            say(session.spoken, "there is no position before event {}: judging stopped earlier\n", *arguments.event));
     return std::nullopt;
 }
 

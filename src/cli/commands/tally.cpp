@@ -25,7 +25,7 @@ struct TallyArguments {
 };
 
 void print(const TallyAnswer& answer, bool json, Session& session) {
-    const Names names(answer.players);
+    const Names names(answer.players, {}, session.spoken);
     if (answer.fault) {
         session.raise(exit_fault);
         session.out.write(json ? tally_fault_json(*answer.fault, names)
@@ -37,7 +37,9 @@ void print(const TallyAnswer& answer, bool json, Session& session) {
 
 /// Judges a sheet and prints the output of `score` for it.
 void judge(const Value& sheet, bool json, Session& session) {
-    Opened opened = open_log(PaddedText(sheet).source("tally"), {});
+    Options options;
+    options.language = session.spoken;
+    Opened opened = open_log(PaddedText(sheet).source("tally"), options);
     Report& report = opened.report;
     for (Finding& finding : report.findings) finding.where = {};  // positions in a text that the user never sees
     if (is_fault(report.verdict)) session.raise(exit_fault);
@@ -50,7 +52,8 @@ void judge(const Value& sheet, bool json, Session& session) {
 /// Prints the answer to a question within a game; otherwise the sheet built from the arguments, or its judgement.
 void answer(const GameEntry& game, const TallyWords& words, bool json, Session& session) {
     auto* const within = game.tally->within;
-    if (const auto found = within == nullptr ? std::nullopt : within(words)) return print(*found, json, session);
+    if (const auto found = within == nullptr ? std::nullopt : within(words, session.spoken))
+        return print(*found, json, session);
     Value sheet = game.sheet_from_words(words);
     add_claims(sheet, words.all(claim_word.name), game.types.claims);
     if (!words.has(sheet_word.name)) return judge(sheet, json, session);
@@ -70,15 +73,17 @@ void add_game(Command& app, const GameEntry& game, Session& session) {
     command.footer(cat(tally.notes, tally.notes.empty() ? "" : "\n\n", "Examples:\n", indented(tally.examples), "\n\n",
                        exit_codes));
     command.callback([arguments, &game, &session] {
+        session.speak(arguments->format == OutputFormat::text);
         session.print([&] {
             try {
                 answer(game, arguments->words.words(), arguments->format == OutputFormat::json, session);
             } catch (const WrongWord& wrong) {
-                session.complain(wrong.message);
+                session.complain(wrong.message(session.spoken));
             }
         });
     });
     add_printing(command, session);
+    add_language(command, session);
     refuse_empty(command);
 }
 

@@ -11,27 +11,28 @@ namespace referee {
 namespace {
 
 /// The text of a file, or of standard input for `-`, up to the limit for a board. Endless input is an error.
-std::string text_of(const std::string& path, std::string_view what) {
+std::string text_of(const std::string& path) {
     constexpr std::size_t most = 65536;
     Stream stream(path);
     std::string text(most + 1, '\0');
     std::size_t size = 0;
     for (std::size_t count = 1; count > 0 && size < text.size(); size += count)
         count = stream.read(text.data() + size, text.size() - size);
-    if (!stream.failure().empty()) throw WrongWord{cat(printable(path), ": ", stream.failure())};
+    if (!stream.failure().empty()) throw WrongWord("{}: {}", printable(path), stream.failure());
     if (size > most) {
-        throw WrongWord{cat(path == "-" ? "standard input" : printable(path), " is longer than any ", what,
-                            "; at most ", most, " bytes are read")};
+        throw WrongWord([path, most](Language language) {
+            const std::string input = path == "-" ? std::string(in(language, "standard input")) : printable(path);
+            return say(language, "{} is too long: at most {} bytes are read", input, most);
+        });
     }
     text.resize(size);
     return text;
 }
 
 /// The text of a board: the lines of the command line, or the contents of a file.
-std::string text_in(const std::vector<std::string>& lines, std::string_view what) {
+std::string text_in(const std::vector<std::string>& lines) {
     std::error_code ignored;
-    if (lines.size() == 1 && (lines[0] == "-" || std::filesystem::exists(lines[0], ignored)))
-        return text_of(lines[0], what);
+    if (lines.size() == 1 && (lines[0] == "-" || std::filesystem::exists(lines[0], ignored))) return text_of(lines[0]);
     std::string text;
     for (const std::string& line : lines) text += line + '\n';
     return text;
@@ -66,7 +67,7 @@ TallyWords TallyOptions::words() const {
         if (given.once) given_words.add(words_[i].name, *given.once);
         if (given.flag) given_words.add(words_[i].name, {});
         if (words_[i].kind == WordKind::text) {
-            given_words.add(words_[i].name, text_in(given.often, words_[i].text_of));
+            given_words.add(words_[i].name, text_in(given.often));
         } else {
             for (const std::string& word : given.often) given_words.add(words_[i].name, word);
         }

@@ -18,18 +18,16 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The kind of a file that is not a regular file.
-std::string_view kind_of(mode_t mode) {
+/// What a file is that is not a regular file.
+std::string irregular(mode_t mode, Language language) {
     switch (mode & S_IFMT) {
-        case S_IFDIR: return "a folder";
-        case S_IFLNK: return "a link";
-        case S_IFIFO: return "a FIFO";
-        case S_IFSOCK: return "a socket";
-        default: return "a device";
+        case S_IFDIR: return say(language, "it is a folder, not a regular file");
+        case S_IFLNK: return say(language, "it is a link, not a regular file");
+        case S_IFIFO: return say(language, "it is a FIFO, not a regular file");
+        case S_IFSOCK: return say(language, "it is a socket, not a regular file");
+        default: return say(language, "it is a device, not a regular file");
     }
 }
-
-std::string irregular(mode_t mode) { return cat("it is ", kind_of(mode), ", not a regular file"); }
 
 OpenedRecord failed(int error) {
     OpenedRecord opened;
@@ -45,17 +43,17 @@ OpenedRecord refused(std::string why) {
 
 /// Opens a file in a folder. The file is checked before it is opened, because opening a device can have an effect, and
 /// again afterwards, because the name may refer to another file by then.
-OpenedRecord open_regular(int folder, const char* name, bool follow) {
+OpenedRecord open_regular(int folder, const char* name, bool follow, Language language) {
     struct stat before {};
     if (::fstatat(folder, name, &before, follow ? 0 : AT_SYMLINK_NOFOLLOW) != 0) return failed(errno);
-    if (!S_ISREG(before.st_mode)) return refused(irregular(before.st_mode));
+    if (!S_ISREG(before.st_mode)) return refused(irregular(before.st_mode, language));
     OpenedRecord opened;
     const int no_links = follow ? 0 : O_NOFOLLOW;
     opened.file = ::openat(folder, name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | no_links);  // NOLINT(*-vararg)
     if (opened.file < 0) return failed(errno);
     struct stat status {};
     if (::fstat(opened.file, &status) != 0) return failed(errno);
-    if (!S_ISREG(status.st_mode)) return refused(irregular(status.st_mode));
+    if (!S_ISREG(status.st_mode)) return refused(irregular(status.st_mode, language));
     return opened;
 }
 
@@ -77,12 +75,12 @@ std::string RecordFolder::path_of(const std::string& record) const {
 }
 
 std::string RecordFolder::refusal(const std::string& record) const {
-    return !allow_outside_ && fs::path(record).is_absolute() ? "its path is absolute" : "";
+    return !allow_outside_ && fs::path(record).is_absolute() ? say(language_, "its path is absolute") : std::string{};
 }
 
 OpenedRecord RecordFolder::open(const std::string& path) const {
     if (path.find('\0') != std::string::npos) return failed(ENOENT);
-    if (allow_outside_) return open_regular(AT_FDCWD, path.c_str(), true);
+    if (allow_outside_) return open_regular(AT_FDCWD, path.c_str(), true, language_);
     return open_below(path.substr(path_.empty() ? 0 : (fs::path(path_) / "").string().size()));
 }
 
@@ -90,24 +88,24 @@ OpenedRecord RecordFolder::open(const std::string& path) const {
 OpenedRecord RecordFolder::open_below(const std::string& relative) const {
     std::vector<std::string> parts;
     for (const fs::path& part : fs::path(relative)) {
-        if (part == "..") return refused("its path contains `..`");
+        if (part == "..") return refused(say(language_, "its path contains `..`"));
         if (!part.empty() && part != ".") parts.push_back(part.string());
     }
-    if (parts.empty()) return refused(irregular(S_IFDIR));
+    if (parts.empty()) return refused(irregular(S_IFDIR, language_));
     OpenedRecord folder;
     folder.file = ::open(path_.empty() ? "." : path_.c_str(), as_folder);  // NOLINT(*-vararg)
     for (std::size_t part = 0; folder.file >= 0 && part + 1 < parts.size(); ++part) {
         const char* const name = parts[part].c_str();
         struct stat status {};
         if (::fstatat(folder.file, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && S_ISLNK(status.st_mode))
-            return refused(cat("its path contains a link, `", printable(parts[part]), '`'));
+            return refused(say(language_, "its path contains a link, `{}`", printable(parts[part])));
         const int next = ::openat(folder.file, name, as_folder | O_NOFOLLOW);  // NOLINT(*-vararg)
         const int error = errno;
         ::close(std::exchange(folder.file, next));
         errno = error;
     }
     if (folder.file < 0) return failed(errno);
-    return open_regular(folder.file, parts.back().c_str(), false);
+    return open_regular(folder.file, parts.back().c_str(), false, language_);
 }
 
 }  // namespace referee

@@ -3,6 +3,8 @@
 #include <string>
 #include <utility>
 
+#include "language/language.hpp"
+
 namespace referee {
 
 /// An opened file, or why it was not opened.
@@ -26,8 +28,9 @@ class OpenedRecord {
 class RecordFolder {
   public:
     /// An empty `path` is the current folder. With `allow_outside` a record may be anywhere, but must be a regular
-    /// file.
-    RecordFolder(std::string path, bool allow_outside) : path_(std::move(path)), allow_outside_(allow_outside) {}
+    /// file. Refusals are in the language.
+    RecordFolder(std::string path, bool allow_outside, Language language)
+        : path_(std::move(path)), allow_outside_(allow_outside), language_(language) {}
 
     /// The path of a record, whose name is relative to the folder.
     [[nodiscard]] std::string path_of(const std::string& record) const;
@@ -43,6 +46,7 @@ class RecordFolder {
 
     std::string path_;
     bool allow_outside_;
+    Language language_;
 };
 
 }  // namespace referee

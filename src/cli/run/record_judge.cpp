@@ -129,7 +129,7 @@ tournament::PlayerNumber RecordJudge::player_of(const std::string& id, std::size
     if (!meant || std::find(there.begin(), there.end(), *meant) != there.end()) return file_.number_of(id);
     Finding note = seat < judged.seats.size() ? judged.seats[seat] : Finding{};
     note.rule = &log_rule(LogRule::value);
-    note.message = cat(in_quotes(id), " is read as ", in_quotes(file_.event.id(*meant)));
+    note.message = say(options_.judging.language, "{} is read as {}", in_quotes(id), in_quotes(file_.event.id(*meant)));
     judged.report.notes.push_back(std::move(note));
     return *meant;
 }

@@ -14,12 +14,12 @@ namespace {
 
 class TournamentJudge {
   public:
-    TournamentJudge(const TournamentOptions& options, const InputError& error) : options_(options), error_(error) {}
+    TournamentJudge(const TournamentOptions& options, const InputError& error)
+        : options_(options), error_(error), file_(options.judging.language) {}
 
     TournamentReport judge(const Source& source, const std::string& path) {
         report_.file = path == "-" ? "standard input" : path;
         file_.strict = options_.judging.strict;
-        file_.event.language = options_.judging.language;
         file_.read(source);
         report_.malformed = !file_.findings.empty();
         if (report_.malformed) {

@@ -23,7 +23,7 @@ class Records {
         : file_(file),
           path_(std::move(path)),
           folder_(path_ == "-" ? std::string() : std::filesystem::path(path_).parent_path().string(),
-                  options.allow_outside),
+                  options.allow_outside, options.judging.language),
           options_(options),
           error_(error),
           judge_(file, path_, options, judged_) {}
@@ -110,11 +110,12 @@ class Records {
 
     /// Why a record is refused, as a sentence.
     [[nodiscard]] std::string refusal_of(const std::string& record, const std::string& why) const {
-        return cat(
-            in_quotes(record), " is not read: ", why,
-            options_.allow_outside
-                ? ""
-                : "; records must be regular files below the tournament's folder, unless `--allow-outside` is given");
+        const Language language = options_.judging.language;
+        if (options_.allow_outside) return say(language, "{} is not read: {}", in_quotes(record), why);
+        return say(language,
+                   "{} is not read: {}; records must be regular files below the tournament's folder, unless "
+                   "`--allow-outside` is given",
+                   in_quotes(record), why);
     }
 
     [[nodiscard]] Input input_of(const std::string& path) const {
@@ -227,8 +228,9 @@ class Records {
                 if (judged_.size() == tournament::most_tables) {
                     Finding finding;
                     finding.rule = &log_rule(LogRule::limit);
-                    finding.message = cat("a tournament has at most ", tournament::most_tables,
-                                          " tables; the rest is not read");
+                    finding.message = say(options_.judging.language,
+                                          "a tournament has at most {} tables; the rest is not read",
+                                          tournament::most_tables);
                     place(source, {&finding});
                     loose_.push_back(std::move(finding));
                     return false;
@@ -243,7 +245,7 @@ class Records {
                 return true;
             };
             const bool readable = read(input, InputFormat::csv, take, refuse);
-            if (!readable && !told) refuse_with(cat(in_quotes(record), " cannot be read"));
+            if (!readable && !told) refuse_with(say(options_.judging.language, "{} cannot be read", in_quotes(record)));
         }
     }
 

@@ -14,15 +14,19 @@ using Question = SheetQuery<KingdomRun>;
 
 /// Reads a list of the setup, with the same checks as in a log.
 template <class List, class Entry>
-List list_in(const std::string& words, std::string_view what, Entry&& entry) {
+List list_in(const std::string& words, Sentence<3> wrong_size, Entry&& entry) {
     List list;
     const auto pieces = pieces_of(words);
     if (pieces.size() < List::fewest || pieces.size() > List::most)
-        throw WrongWord{cat("a ", what, " has ", List::fewest, " to ", List::most, " values, not ", pieces.size())};
+        throw WrongWord(wrong_size, List::fewest, List::most, pieces.size());
     for (const std::string& piece : pieces) {
-        const typename List::Item item = entry(number_in(piece, 0, 99, "number of points"));
+        const typename List::Item item = entry(number_in(piece, 0, 99, "`{}` is not a number of points from {} to {}"));
         const std::string_view refused = List::validate_item(list, item);
-        if (!refused.empty()) throw WrongWord{cat(refused, ", unlike `", printable(words), '`')};
+        if (!refused.empty()) {
+            throw WrongWord([refused, words](Language language) {
+                return say(language, "{}, unlike `{}`", in(language, refused), printable(words));
+            });
+        }
         list.push(item);
     }
     return list;
@@ -35,28 +39,29 @@ Setup<KingdomRun> setup_in(const TallyWords& words, std::vector<std::string>& pl
     for (const std::string& word : words.all("PLAYER=CLAN")) {
         const auto [name, clan] = pair_in(word, "PLAYER=CLAN");
         const Player player = new_player(name, players, KingdomRun::most_players);
-        setup.seats[player.seat].clan = name_in<Clan>(clan, "clan");
+        setup.seats[player.seat].clan = name_in<Clan>(clan, "unknown clan `{}`");
     }
     setup.players = static_cast<int>(players.size());
     if (setup.players < KingdomRun::least_players)
-        throw WrongWord{cat("there are ", KingdomRun::least_players, " to ", KingdomRun::most_players, " players")};
+        throw WrongWord("there are {} to {} players", KingdomRun::least_players, KingdomRun::most_players);
     if (words.has("--scores")) {
         int lakes = Track::lakes;
-        setup.opening.track = list_in<Track>(words.one("--scores"), "track", [&](int score) {
-            return TrackSpace{{score}, lakes-- > 0};
-        });
+        setup.opening.track = list_in<Track>(words.one("--scores"), "a track has {} to {} values, not {}",
+                                             [&](int score) {
+                                                 return TrackSpace{{score}, lakes-- > 0};
+                                             });
     }
     if (words.has("--podium-points")) {
-        setup.opening.podium = list_in<Podium>(words.one("--podium-points"), "podium",
+        setup.opening.podium = list_in<Podium>(words.one("--podium-points"), "a podium has {} to {} values, not {}",
                                                [](int points) { return Podium::Item{points}; });
     }
-    for (const Refusal& refusal : KingdomRun::refusals(setup, Names(players))) throw WrongWord{refusal.message};
+    refuse_setup<KingdomRun>(setup, players);
     return setup;
 }
 
 Arrivals podium_in(const std::string& words) {
     Arrivals podium;
-    for (const std::string& word : pieces_of(words)) podium.push(name_in<Clan>(word, "clan"));
+    for (const std::string& word : pieces_of(words)) podium.push(name_in<Clan>(word, "unknown clan `{}`"));
     return podium;
 }
 
@@ -65,12 +70,12 @@ Final::Runners runners_in(const std::string& words, int spaces) {
     std::array<Final::Counts, most_spaces + 1> there{};
     for (const std::string& word : pieces_of(words)) {
         const std::size_t at = word.find('@');
-        if (at == std::string::npos) throw WrongWord{cat('`', printable(word), "` is not of the form CLAN@SPACE")};
-        const Clan clan = name_in<Clan>(word.substr(0, at), "clan");
-        auto& space = there[static_cast<std::size_t>(number_in(word.substr(at + 1), 1, spaces, "space"))];
+        if (at == std::string::npos) throw WrongWord("`{}` is not of the form {}", printable(word), "CLAN@SPACE");
+        const Clan clan = name_in<Clan>(word.substr(0, at), "unknown clan `{}`");
+        auto& space = there[static_cast<std::size_t>(
+            number_in(word.substr(at + 1), 1, spaces, "`{}` is not a space from {} to {}"))];
         const int more = space[clan].value + 1;
-        if (more > runner_count)
-            throw WrongWord{cat("there are ", runner_count, " runners in all, and more are named")};
+        if (more > runner_count) throw WrongWord("there are {} runners in all, and more are named", runner_count);
         space.set(clan, {more});
     }
     Final::Runners runners;
@@ -91,7 +96,8 @@ Question question_in(const TallyWords& words) {
         final.track = runners_in(words.one("--runners"), KingdomRun::start(question.setup).spaces);
     if (words.has("--tokens")) {
         final.tokens = every_number_in<Number<0, token_count>>(words.one("--tokens"), question.players, "PLAYER=TOKENS",
-                                                               "tokens", token_count);
+                                                               "`{}` is not a number of tokens from {} to {}",
+                                                               token_count);
     }
     return question;
 }
@@ -131,7 +137,7 @@ Tally tally(const Question& question, const Names& names) {
 /// Reports a clan with too many runners if some of them stand on the start board, which no rule for scoresheets covers.
 void refuse_too_many(const Final& final) {
     if (final.podium && final.podium->size() > runner_count)
-        throw WrongWord{cat(final.podium->size(), " runners are on the podium; there are ", runner_count)};
+        throw WrongWord("{} runners are on the podium; there are {}", final.podium->size(), runner_count);
     for (const Clan clan : values_of<Clan>()) {
         int start = 0;
         int other = 0;
@@ -142,8 +148,8 @@ void refuse_too_many(const Final& final) {
             (entry.key.value > start_spaces ? other : start) += entry.value.has(clan) ? entry.value[clan].value : 0;
         }
         if (other <= clan_size && start + other > clan_size)
-            throw WrongWord{
-                cat(start + other, " runners of the clan ", name_of(clan), " are named; there are ", clan_size)};
+            throw WrongWord("{} runners of the clan {} are named; there are {}", start + other, name_of(clan),
+                            clan_size);
     }
 }
 
@@ -192,9 +198,9 @@ constexpr TallyCommand command = {
     .example =
         "referee tally kingdom-run anna=knights bruno=goblins --podium knights,knights --runners goblins@9 "
         "--unfinished",
-    .within = [](const TallyWords& words) -> std::optional<TallyAnswer> {
+    .within = [](const TallyWords& words, Language language) -> std::optional<TallyAnswer> {
         if (!words.has("--unfinished")) return std::nullopt;
-        return answered(question_in(words), judge_question, tally);
+        return answered(question_in(words), judge_question, tally, language);
     },
     .nouns = nouns};
 

@@ -25,12 +25,12 @@ Print location_in(const TallyWords& words, std::optional<std::size_t>& number) {
     if (!numbers || points.size() != most_places) {
         std::vector<std::string_view> names;
         for (const auto& print : printed) names.push_back(print.name.text);
-        throw WrongWord{
-            cat("unknown location `", printable(text), "`, and not points such as 7-4-2", nearest_or_all(text, names))};
+        throw no_such_name("unknown location `{}`, and not points such as 7-4-2", text, names);
     }
     Print print;
     print.name = {text};
-    for (const std::string& piece : points) print.points.push({number_in(piece, 0, 9999, "number of points")});
+    for (const std::string& piece : points)
+        print.points.push({number_in(piece, 0, 9999, "`{}` is not a number of points from {} to {}")});
     return print;
 }
 
@@ -38,16 +38,16 @@ Print location_in(const TallyWords& words, std::optional<std::size_t>& number) {
 /// a printed one.
 void describe_location(const TallyWords& words, Question& question) {
     Print& print = question.location;
-    if (words.has("--ground")) print.ground = name_in<Ground>(words.one("--ground"), "ground");
-    if (words.has("--special")) print.special = name_in<Special>(words.one("--special"), "special rule");
+    if (words.has("--ground")) print.ground = name_in<Ground>(words.one("--ground"), "unknown ground `{}`");
+    if (words.has("--special")) print.special = name_in<Special>(words.one("--special"), "unknown special rule `{}`");
     if (!words.has("--characters")) return;
     question.number.reset();
     print.characters.clear();
     for (const std::string& word : pieces_of(words.one("--characters")))
-        print.characters.push(name_in<Character>(word, "character"));
+        print.characters.push(name_in<Character>(word, "unknown character `{}`"));
     const bool twice = print.characters.size() == 2 && print.characters[0] == print.characters[1];
     if (twice || print.characters.size() > 2)
-        throw WrongWord{"a location has one character for the first, and one for the second"};
+        throw WrongWord("a location has one character for the first, and one for the second");
 }
 
 /// Reads `5=2,dragon=0`: the number of tiles of a face that each colour has, if it differs from the printed one.
@@ -56,10 +56,10 @@ void stack_tiles(const std::string& words, Question& question) {
     Stack stack = stack_of({});
     for (const std::string& word : pieces_of(words)) {
         const auto [face, count] = pair_in(word, "TILE=N");
-        stack.set(name_in<Face>(face, "tile"), {number_in(count, 0, 22, "number of tiles")});
+        stack.set(name_in<Face>(face, "unknown tile `{}`"),
+                  {number_in(count, 0, 22, "`{}` is not a number of tiles from {} to {}")});
     }
-    const std::string_view refused = Stack::validate(stack);
-    if (!refused.empty()) throw WrongWord{std::string(refused)};
+    refuse_value(Stack::validate(stack));
     question.setup.components.tiles = stack;
 }
 
@@ -67,16 +67,16 @@ void stack_tiles(const std::string& words, Question& question) {
 void build(const std::string& word, Colour colour, Question& question) {
     const std::size_t plus = word.find('+');
     const std::string tile = word.substr(0, plus);
-    Spot spot{true, colour, name_in<Face>(tile, "tile"), {}};
-    if (spot.face == Face::dragon) throw WrongWord{"a dragon does not stay on the table"};
-    if (plus != std::string::npos) spot.character = name_in<Character>(word.substr(plus + 1), "character");
+    Spot spot{true, colour, name_in<Face>(tile, "unknown tile `{}`"), {}};
+    if (spot.face == Face::dragon) throw WrongWord("a dragon does not stay on the table");
+    if (plus != std::string::npos) spot.character = name_in<Character>(word.substr(plus + 1), "unknown character `{}`");
     for (const Spot& other : question.ring) {
         if (spot.character && other.character == spot.character)
-            throw WrongWord{cat("the ", name_of(*spot.character), " can be on one tile only")};
+            throw WrongWord("the character {} can be on one tile only", name_of(*spot.character));
     }
     question.ring.push(spot);
     if (question.ring.size() > ring_size)
-        throw WrongWord{cat("a ring has ", ring_size, " cells, and no more tiles than that")};
+        throw WrongWord("a ring has {} cells, and no more tiles than that", ring_size);
 }
 
 /// Adds a colour to a player, and the player if the name is new.
@@ -95,7 +95,7 @@ Player add_colour(const std::string& name, Colour colour, SheetQuery<KingsGate>&
 void add_tiles(const std::string& word, Question& question) {
     const auto [name, rest] = pair_in(word, "PLAYER=COLOUR:TILES");
     const std::size_t colon = rest.find(':');
-    const auto colour = name_in<Colour>(rest.substr(0, colon), "colour");
+    const auto colour = name_in<Colour>(rest.substr(0, colon), "unknown colour `{}`");
     add_colour(name, colour, question);
     if (colon == std::string::npos) return;
     for (const std::string& tile : pieces_of(rest.substr(colon + 1))) build(tile, colour, question);
@@ -108,10 +108,12 @@ void refuse_colours(const SheetQuery<KingsGate>& question) {
     for (std::size_t seat = 0; seat < players.size(); ++seat) {
         const std::size_t named = question.setup.seats[seat].colors->size();
         if (named == due) continue;
-        throw WrongWord{cat("of ", players.size(), " players each has ", counted(static_cast<long long>(due), "colour"),
-                            "; ", printable(players[seat]), " is named with ", named)};
+        throw WrongWord([count = players.size(), due, named, name = printable(players[seat])](Language language) {
+            return say(language, "of {} players each has {}; {} is named with {}", count,
+                       counted(language, static_cast<long long>(due), "colour"), name, named);
+        });
     }
-    for (const Refusal& refusal : KingsGate::refusals(question.setup, Names(players))) throw WrongWord{refusal.message};
+    refuse_setup<KingsGate>(question.setup, players);
 }
 
 void read_scores(const std::string& words, Question& question) {
@@ -119,8 +121,9 @@ void read_scores(const std::string& words, Question& question) {
     for (const std::string& word : pieces_of(words)) {
         const auto [name, points] = pair_in(word, "PLAYER=POINTS");
         const Player player = player_in(name, question.players);
-        if (question.given.has(player)) throw WrongWord{cat("the score of ", printable(name), " is given twice")};
-        question.before[player.seat] = number_in(points, floor ? 0 : -9999, 9999, "number of points");
+        if (question.given.has(player)) throw WrongWord("the score of {} is given twice", printable(name));
+        question.before[player.seat] = number_in(points, floor ? 0 : -9999, 9999,
+                                                 "`{}` is not a number of points from {} to {}");
         question.given.insert(player);
     }
 }
@@ -141,9 +144,9 @@ void add_floor_note(const Question& question, const Names& names, Tally& tally) 
 }
 
 Question question_in(const TallyWords& words) {
-    refuse_words(words, {"--claim", "--sheet"}, "the locations of a whole game, --rows");
-    if (!words.has("PLAYER=COLOUR:TILES")) throw WrongWord{"the tiles are missing: PLAYER=COLOUR:TILES of all players"};
-    if (!words.has("--last")) throw WrongWord{"--last is missing: who placed the last tile"};
+    refuse_words(words, {"--claim", "--sheet"}, "{} can be used only with the locations of a whole game, --rows");
+    if (!words.has("PLAYER=COLOUR:TILES")) throw WrongWord("the tiles are missing: PLAYER=COLOUR:TILES of all players");
+    if (!words.has("--last")) throw WrongWord("--last is missing: who placed the last tile");
     Question question;
     question.location = location_in(words, question.number);
     describe_location(words, question);
@@ -152,7 +155,7 @@ Question question_in(const TallyWords& words) {
     for (const std::string& word : words.all("PLAYER=COLOUR:TILES")) add_tiles(word, question);
     question.setup.players = static_cast<int>(question.players.size());
     if (question.setup.players < KingsGate::least_players)
-        throw WrongWord{"there are 2 to 4 players; one without a tile there is named with a colour alone, `dora=blue`"};
+        throw WrongWord("there are 2 to 4 players; one without a tile there is named with a colour alone, `dora=blue`");
     refuse_colours(question);
     question.last = player_in(words.one("--last"), question.players);
     if (words.has("--scores")) read_scores(words.one("--scores"), question);
@@ -173,19 +176,20 @@ FinalRow row_in(const std::string& word, const SheetQuery<KingsGate>& query) {
     std::vector<std::string_view> names;
     for (const auto& print : prints_of({})) names.push_back(print.name.text);
     const auto known = std::find(names.begin(), names.end(), name);
-    if (known == names.end())
-        throw WrongWord{cat("unknown location `", printable(name), '`', nearest_or_all(name, names))};
+    if (known == names.end()) throw no_such_name("unknown location `{}`", name, names);
     FinalRow row{{*known}, {}, {}};
     if (colon == std::string::npos) return row;
     for (const std::string& piece : pieces_of(word.substr(colon + 1))) {
         const auto [key, value] = pair_in(piece, "COLOUR=TOTAL");
-        if (key == "last" ? row.last.has_value() : row.totals && row.totals->has(name_in<Colour>(key, "colour")))
-            throw WrongWord{cat('`', printable(key), "` of ", name, " is given twice")};
+        if (key == "last" ? row.last.has_value()
+                          : row.totals && row.totals->has(name_in<Colour>(key, "unknown colour `{}`")))
+            throw WrongWord("`{}` of {} is given twice", printable(key), name);
         if (key == "last") {
             row.last = player_in(value, query.players);
         } else {
             if (!row.totals) row.totals.emplace();
-            row.totals->set(name_in<Colour>(key, "colour"), {number_in(value, 0, 100, "total")});
+            row.totals->set(name_in<Colour>(key, "unknown colour `{}`"),
+                            {number_in(value, 0, 100, "`{}` is not a total from {} to {}")});
         }
     }
     return row;
@@ -239,11 +243,11 @@ constexpr TallyCommand command = {
         "referee tally kings-gate anna=yellow bruno=green chris=red --rows palace:yellow=7,green=5,last=anna "
         "cathedral:red=6,green=4,last=chris --claim scores.anna=2",
     .example = "referee tally kings-gate palace anna=yellow:4,tavern,1 bruno=green:5 chris=red:1,1,3 --last bruno",
-    .within = [](const TallyWords& words) -> std::optional<TallyAnswer> {
+    .within = [](const TallyWords& words, Language language) -> std::optional<TallyAnswer> {
         if (words.has("--rows")) return std::nullopt;
         if (!words.has("LOCATION"))
-            throw WrongWord{"nothing to count: name a location and its tiles, or all players and --rows"};
-        return answered(question_in(words), judge_ring, tally);
+            throw WrongWord("nothing to count: name a location and its tiles, or all players and --rows");
+        return answered(question_in(words), judge_ring, tally, language);
     },
     .nouns = nouns};
 
@@ -251,24 +255,23 @@ constexpr TallyCommand command = {
 
 SheetQuery<KingsGate> KingsGate::sheet_query(const TallyWords& words) {
     refuse_words(words, {"--last", "--scores", "--ground", "--special", "--characters", "--tiles"},
-                 "one location, without --rows");
+                 "{} can be used only with one location, without --rows");
     SheetQuery<KingsGate> query;
     // Here the word in the place of a location is a player.
     std::vector<std::string> people(words.all("LOCATION").begin(), words.all("LOCATION").end());
     people.insert(people.end(), words.all("PLAYER=COLOUR:TILES").begin(), words.all("PLAYER=COLOUR:TILES").end());
     for (const std::string& word : people) {
         const auto [name, colour] = pair_in(word, "PLAYER=COLOUR");
-        add_colour(name, name_in<Colour>(colour, "colour"), query);
+        add_colour(name, name_in<Colour>(colour, "unknown colour `{}`"), query);
     }
     query.setup.players = static_cast<int>(query.players.size());
     if (query.setup.players < least_players)
-        throw WrongWord{"there are 2 to 4 players; each is named with a colour, `dora=blue`"};
+        throw WrongWord("there are 2 to 4 players; each is named with a colour, `dora=blue`");
     refuse_colours(query);
     query.setup.rulings = rulings_in<KingsGate>(words);
     Final::Rows rows;
     for (const std::string& word : words.all("--rows")) rows.push(row_in(word, query));
-    if (rows.size() > location_count)
-        throw WrongWord{cat("there are ", location_count, " locations, not ", rows.size())};
+    if (rows.size() > location_count) throw WrongWord("there are {} locations, not {}", location_count, rows.size());
     query.final.locations = rows;
     return query;
 }

@@ -13,25 +13,24 @@ namespace {
 Printed values_in(const std::string& text) {
     Printed values;
     for (const std::string& piece : pieces_of(text, '-')) {
-        const auto value = Printed::Item{number_in(piece, 0, 99, "number of points")};
-        const std::string_view refused = Printed::validate_item(values, value);
-        if (!refused.empty()) throw WrongWord{std::string(refused)};
+        const auto value = Printed::Item{number_in(piece, 0, 99, "`{}` is not a number of points from {} to {}")};
+        refuse_value(Printed::validate_item(values, value));
         values.push(value);
     }
     if (values.size() < Printed::fewest || values.size() > Printed::most)
-        throw WrongWord{"a banner has two to four values, such as 5-4-2-1"};
+        throw WrongWord("a banner has two to four values, such as 5-4-2-1");
     return values;
 }
 
 /// Reads the markers of each player in the region.
 void add_markers(const TallyWords& words, Question& question) {
     if (!words.has("PLAYER=MARKERS"))
-        throw WrongWord{
-            cat("the markers in ", name_of(question.region), " are missing: PLAYER=MARKERS, such as jen=4")};
+        throw WrongWord("the markers in {} are missing: PLAYER=MARKERS, such as jen=4", name_of(question.region));
     Final::Counts there;
     for (const std::string& word : words.all("PLAYER=MARKERS")) {
         const auto [name, markers] = pair_in(word, "PLAYER=MARKERS");
-        there.set(new_player(name, question.players, max_players), {number_in(markers, 0, 99, "number of markers")});
+        there.set(new_player(name, question.players, max_players),
+                  {number_in(markers, 0, 99, "`{}` is not a number of markers from {} to {}")});
     }
     question.final.markers.emplace().set(question.region, there);
 }
@@ -45,10 +44,10 @@ void add_noble(const std::string& word, Question& question) {
     auto& table = question.final;
     for (const std::string& piece :
          elsewhere ? pieces_of(regions) : std::vector{std::string(name_of(question.region))}) {
-        const auto region = name_in<Region>(piece, "region");
+        const auto region = name_in<Region>(piece, "unknown region `{}`");
         auto owners = (*table.nobles)[region];
         const bool again = std::find(owners.begin(), owners.end(), owner) != owners.end();
-        if (again) throw WrongWord{cat("the Noble of ", printable(name), " in ", name_of(region), " is named twice")};
+        if (again) throw WrongWord("the Noble of {} in {} is named twice", printable(name), name_of(region));
         owners.push(owner);
         table.nobles->set(region, owners);
         if (region == question.region) continue;
@@ -64,8 +63,8 @@ const std::initializer_list<std::string_view> at_the_end = {"--points",  "--poin
 
 Question question_in(const TallyWords& words) {
     Question question;
-    question.region = name_in<Region>(words.one("REGION"), "region");
-    refuse_words(words, at_the_end, "what lay on the table at the end, without a region");
+    question.region = name_in<Region>(words.one("REGION"), "unknown region `{}`");
+    refuse_words(words, at_the_end, "{} can be used only with what lay on the table at the end, without a region");
     question.final_scoring = words.has("--final");
     if (words.has("--permanent-nobles")) question.setup.variants.insert(Variant::permanent_nobles);
     if (words.has("--values")) question.setup.components.regions.set(question.region, values_in(words.one("--values")));
@@ -74,9 +73,9 @@ Question question_in(const TallyWords& words) {
     question.final.nobles.emplace();
     for (const std::string& word : words.all("--noble")) add_noble(word, question);
     const int least = std::max(static_cast<int>(question.players.size()), KingsRoad::least_players);
-    question.setup.players = words.has("--players")
-        ? number_in(words.one("--players"), least, KingsRoad::most_players, "number of players")
-        : least;
+    question.setup.players = words.has("--players") ? number_in(words.one("--players"), least, KingsRoad::most_players,
+                                                                "`{}` is not a number of players from {} to {}")
+                                                    : least;
     return question;
 }
 
@@ -101,7 +100,7 @@ struct SheetWords {
 void read_players(SheetWords& sheet) {
     const std::string& text = sheet.words.one("--players");
     if (text.empty()) return;
-    if (is_number_name(text)) throw WrongWord{"for a finished game, name the players, such as --players ada,ben"};
+    if (is_number_name(text)) throw WrongWord("for a finished game, name the players, such as --players ada,ben");
     for (const std::string& name : pieces_of(text)) new_player(name, sheet.query.players, max_players);
     sheet.known = true;
 }
@@ -115,17 +114,18 @@ std::optional<Final::Points> points_in(std::string_view option, SheetWords& shee
         for (const std::string& word : pieces_of(text)) sheet.player(pair_in(word, form).first);
     }
     sheet.known = true;
-    return every_number_in<Final::Point>(text, sheet.query.players, form, "points", most);
+    return every_number_in<Final::Point>(text, sheet.query.players, form,
+                                         "`{}` is not a number of points from {} to {}", most);
 }
 
 std::optional<LastRound> scored_in(const TallyWords& words) {
     if (!words.has("--scored")) return std::nullopt;
     const auto pieces = pieces_of(words.one("--scored"));
     if (pieces.size() < LastRound::fewest || pieces.size() > LastRound::most)
-        throw WrongWord{
-            cat("in a round ", LastRound::fewest, " to ", LastRound::most, " regions are scored, not ", pieces.size())};
+        throw WrongWord("in a round {} to {} regions are scored, not {}", LastRound::fewest, LastRound::most,
+                        pieces.size());
     LastRound scored;
-    for (const std::string& piece : pieces) scored.push(name_in<Region>(piece, "region"));
+    for (const std::string& piece : pieces) scored.push(name_in<Region>(piece, "unknown region `{}`"));
     return scored;
 }
 
@@ -136,12 +136,14 @@ void add_region(const std::string& word, const SheetWords& sheet) {
     if (word == "none") return;
     const std::size_t colon = word.find(':');
     if (colon == std::string::npos)
-        throw WrongWord{cat('`', printable(word), "` is not of the form REGION:PLAYER=N,...")};
-    const auto region = name_in<Region>(word.substr(0, colon), "region");
-    if (markers->has(region)) throw WrongWord{cat("the markers in ", name_of(region), " are given twice")};
+        throw WrongWord("`{}` is not of the form {}", printable(word), "REGION:PLAYER=N,...");
+    const auto region = name_in<Region>(word.substr(0, colon), "unknown region `{}`");
+    if (markers->has(region)) throw WrongWord("the markers in {} are given twice", name_of(region));
     const std::string there = word.substr(colon + 1);
     for (const std::string& piece : pieces_of(there)) sheet.player(pair_in(piece, "PLAYER=N").first);
-    markers->set(region, {numbers_in<Number<0, 99>>(there, sheet.query.players, "PLAYER=N", "markers", 99)});
+    markers->set(region,
+                 {numbers_in<Number<0, 99>>(there, sheet.query.players, "PLAYER=N",
+                                            "`{}` is not a number of markers from {} to {}", 99)});
 }
 
 /// Reads `dark-tower=ben,cleo`, or `none` if there are no Nobles.
@@ -151,14 +153,14 @@ void add_nobles(const std::string& word, const SheetWords& sheet) {
     if (word == "none") return;
     const std::size_t equals = word.find('=');
     if (equals == std::string::npos)
-        throw WrongWord{cat('`', printable(word), "` is not of the form REGION=PLAYER,...")};
-    const auto region = name_in<Region>(word.substr(0, equals), "region");
-    if (nobles->has(region)) throw WrongWord{cat("the Nobles in ", name_of(region), " are given twice")};
+        throw WrongWord("`{}` is not of the form {}", printable(word), "REGION=PLAYER,...");
+    const auto region = name_in<Region>(word.substr(0, equals), "unknown region `{}`");
+    if (nobles->has(region)) throw WrongWord("the Nobles in {} are given twice", name_of(region));
     AnyOrder<Player, max_players> owners;
     for (const std::string& name : pieces_of(word.substr(equals + 1))) {
         const Player owner = sheet.player(name);
         if (std::find(owners.begin(), owners.end(), owner) != owners.end())
-            throw WrongWord{cat("the Noble of ", printable(name), " in ", name_of(region), " is named twice")};
+            throw WrongWord("the Noble of {} in {} is named twice", printable(name), name_of(region));
         owners.push(owner);
     }
     nobles->set(region, owners);
@@ -168,9 +170,8 @@ void add_nobles(const std::string& word, const SheetWords& sheet) {
 void read_values(const std::string& text, Setup<KingsRoad>& setup) {
     for (const std::string& word : pieces_of(text)) {
         const auto [name, values] = pair_in(word, "REGION=VALUES");
-        const auto region = name_in<Region>(name, "region");
-        if (setup.components.regions.has(region))
-            throw WrongWord{cat("the values of ", name_of(region), " are given twice")};
+        const auto region = name_in<Region>(name, "unknown region `{}`");
+        if (setup.components.regions.has(region)) throw WrongWord("the values of {} are given twice", name_of(region));
         setup.components.regions.set(region, values_in(values));
     }
 }
@@ -217,16 +218,16 @@ constexpr TallyCommand command = {
         "wizards-tower:ada=3,ben=1 dark-tower:ben=2,cleo=2 --nobles dark-tower=ben\n"
         "referee tally kings-road --points-after ada=39,ben=49 --claim winners=ben --claim scores.ada=38",
     .example = "referee tally kings-road dark-tower --players 4 jen=4 phil=3 chris=2 simon=1",
-    .within = [](const TallyWords& words) -> std::optional<TallyAnswer> {
+    .within = [](const TallyWords& words, Language language) -> std::optional<TallyAnswer> {
         if (!words.has("REGION")) return std::nullopt;
-        return answered(question_in(words), judge_question, tally);
+        return answered(question_in(words), judge_question, tally, language);
     },
     .nouns = nouns};
 
 }  // namespace
 
 SheetQuery<KingsRoad> KingsRoad::sheet_query(const TallyWords& words) {
-    refuse_words(words, {"--noble", "--final"}, "a region that is scored within the game");
+    refuse_words(words, {"--noble", "--final"}, "{} can be used only with a region that is scored within the game");
     SheetQuery<KingsRoad> query;
     SheetWords sheet{words, query};
     read_players(sheet);
@@ -234,10 +235,10 @@ SheetQuery<KingsRoad> KingsRoad::sheet_query(const TallyWords& words) {
     final.points = points_in("--points", sheet);
     final.points_after = points_in("--points-after", sheet);
     if (final.points && final.points_after)
-        throw WrongWord{
+        throw WrongWord(
             "--points-after cannot be combined with --points: give the points either before or after the final "
-            "scoring"};
-    if (words.has("--king")) final.king = name_in<Region>(words.one("--king"), "region");
+            "scoring");
+    if (words.has("--king")) final.king = name_in<Region>(words.one("--king"), "unknown region `{}`");
     final.scored = scored_in(words);
     for (const std::string& word : words.all("--markers")) add_region(word, sheet);
     for (const std::string& word : words.all("--nobles")) add_nobles(word, sheet);
@@ -246,11 +247,11 @@ SheetQuery<KingsRoad> KingsRoad::sheet_query(const TallyWords& words) {
     query.setup.rulings = rulings_in<KingsRoad>(words);
     query.setup.players = static_cast<int>(query.players.size());
     if (query.players.empty())
-        throw WrongWord{
+        throw WrongWord(
             "nothing to count: name a region and each player's markers there, or, for a finished game, all players' "
-            "--points"};
+            "--points");
     if (query.setup.players < least_players)
-        throw WrongWord{cat("there are ", least_players, " to ", most_players, " players, not ", query.setup.players)};
+        throw WrongWord("there are {} to {} players, not {}", least_players, most_players, query.setup.players);
     return query;
 }
 

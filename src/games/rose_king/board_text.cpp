@@ -125,10 +125,10 @@ void refuse_numbers(const std::vector<Row>& rows) {
     std::vector<int> seen;
     for (const Row& row : rows) {
         if (row.number.has_value() != rows.front().number.has_value())
-            throw WrongWord{"some rows of the board are numbered and some are not"};
+            throw WrongWord("some rows of the board are numbered and some are not");
         if (!row.number) continue;
         if (std::find(seen.begin(), seen.end(), *row.number) != seen.end())
-            throw WrongWord{cat("row ", *row.number, " of the board appears twice")};
+            throw WrongWord("row {} of the board appears twice", *row.number);
         seen.push_back(*row.number);
     }
 }
@@ -145,17 +145,19 @@ BoardText board_in(std::string_view text) {
         for (Row& row : rows_of(text.substr(0, end))) rows.push_back(std::move(row));
         text.remove_prefix(std::min(end + 1, text.size()));
     }
-    if (rows.size() != side)
-        throw WrongWord{cat("a board has ", side, " rows, the crown edge first, not ", rows.size())};
+    if (rows.size() != side) throw WrongWord("a board has {} rows, the crown edge first, not {}", side, rows.size());
     refuse_numbers(rows);
     for (std::size_t item = 0; item < rows.size(); ++item) {
         const int rank = rank_of_row(rows, item);
         const auto row = static_cast<std::size_t>(side - 1 - rank);
-        if (const std::string wrong = Stones::add_row(board.stones, rows[item].squares, row, Language::english);
-            !wrong.empty())
-            throw WrongWord{wrong};
+        if (!Stones::add_row(board.stones, rows[item].squares, row, Language::english).empty()) {
+            throw WrongWord([squares = rows[item].squares, row](Language language) {
+                Stones none;
+                return Stones::add_row(none, squares, row, language);
+            });
+        }
         for (const std::size_t file : rows[item].crowns) {
-            if (board.crown) throw WrongWord{"two squares of the board are in brackets; they mark the crown"};
+            if (board.crown) throw WrongWord("two squares of the board are in brackets; they mark the crown");
             board.crown = square_at(static_cast<int>(file), rank);
         }
     }

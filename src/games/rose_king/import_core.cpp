@@ -71,8 +71,9 @@ Card card_read(const Node& node) {
     const std::string name = node["direction"].text();
     const auto* const found = std::find(directions.begin(), directions.end(), name);
     if (found == directions.end())
-        node["direction"].refuse(LogRule::value,
-                                 cat("unknown direction ", in_quotes(name), nearest_or_all(name, directions)));
+        node["direction"].refuse(
+            LogRule::value,
+            cat("unknown direction ", in_quotes(name), nearest_or_all(Language::english, name, directions)));
     return card_of(static_cast<Direction>(found - directions.begin()), node["numberOfSteps"].number(1, most_steps));
 }
 
@@ -148,7 +149,9 @@ class CoreGame {
             turn.card = drawn(player_at(before, turn.player), player_at(entry["game"], turn.player));
         } else if (kind != "pass") {
             constexpr std::array<std::string_view, 3> kinds = {"drawCard", "moveCrown", "pass"};
-            action["kind"].refuse(LogRule::value, cat("unknown action ", in_quotes(kind), nearest_or_all(kind, kinds)));
+            action["kind"].refuse(
+                LogRule::value,
+                cat("unknown action ", in_quotes(kind), nearest_or_all(Language::english, kind, kinds)));
         }
         game_.turns.push_back(std::move(turn));
     }

@@ -103,7 +103,7 @@ NamedHands::NamedHands(const TallyWords& words) {
     for (const std::string& word : words.all(hand_word.name)) {
         const auto [name, cards] = pair_in(word, hand_word.placeholder);
         NamedHand hand{name, {}};
-        for (const std::string& card : pieces_of(cards)) hand.cards.push_back(name_in<Card>(card, "card"));
+        for (const std::string& card : pieces_of(cards)) hand.cards.push_back(name_in<Card>(card, "unknown card `{}`"));
         hands_.push_back(std::move(hand));
     }
 }
@@ -138,10 +138,10 @@ void NamedHands::deal(RecordedGame& game, ImportFaults& faults) const {
         const auto found = std::find(game.players.begin(), game.players.end(), hand.name);
         if (found == game.players.end()) {
             const std::vector<std::string_view> names(game.players.begin(), game.players.end());
-            faults.add(
-                {LogRule::value,
-                 cat("the hand of ", in_quotes(hand.name), ", who does not play", nearest_or_all(hand.name, names)),
-                 hand.offset});
+            faults.add({LogRule::value,
+                        cat("the hand of ", in_quotes(hand.name), ", who does not play",
+                            nearest_or_all(Language::english, hand.name, names)),
+                        hand.offset});
             continue;
         }
         auto& dealt = game.hands[static_cast<std::size_t>(found - game.players.begin())];
@@ -155,7 +155,7 @@ void add_player(Piece name, std::vector<std::string>& players, ImportFaults& fau
     try {
         new_player(name.text, players, RoseKing::most_players);
     } catch (const WrongWord& wrong) {
-        faults.add({LogRule::value, wrong.message, name.offset});
+        faults.add({LogRule::value, wrong.message(Language::english), name.offset});
     }
 }
 

@@ -17,17 +17,17 @@ Setup<RoseKing> setup_in(const TallyWords& words, const BoardText& board) {
     const int shown = static_cast<int>(board.stones.red.size() + board.stones.white.size()) + board.stock.value_or(0);
     if (board.stock && shown >= stones.least && shown <= stones.most) stones.value = shown;
     if (words.has("--stones"))
-        stones.value = number_in(words.one("--stones"), stones.least, stones.most, "number of stones");
+        stones.value = number_in(words.one("--stones"), stones.least, stones.most,
+                                 "`{}` is not a number of stones from {} to {}");
     return setup;
 }
 
 /// The square of the crown, from the command line or from the brackets on the board.
 std::optional<Square> crown_in(const TallyWords& words, const BoardText& board) {
     if (!words.has("--crown")) return board.crown;
-    const auto crown = name_in<Square>(words.one("--crown"), "square");
+    const auto crown = name_in<Square>(words.one("--crown"), "unknown square `{}`");
     if (board.crown && *board.crown != crown)
-        throw WrongWord{
-            cat("the crown is on ", name_of(*board.crown), " of the board, and --crown says ", name_of(crown))};
+        throw WrongWord("the crown is on {} of the board, and --crown says {}", name_of(*board.crown), name_of(crown));
     return crown;
 }
 
@@ -37,10 +37,10 @@ void add_hand(const std::string& word, SheetQuery<RoseKing>& query) {
     const Player player = player_in(name, query.players);
     auto& hands = query.final.hands;
     if (!hands) hands.emplace();
-    if (hands->has(player)) throw WrongWord{cat("the hand of ", printable(name), " is given twice")};
+    if (hands->has(player)) throw WrongWord("the hand of {} is given twice", printable(name));
     AnyOrder<Card, hand_size> hand;
-    for (const std::string& card : pieces_of(cards)) hand.push(name_in<Card>(card, "card"));
-    if (hand.size() > hand_size) throw WrongWord{cat("a hand has at most ", hand_size, " cards, not ", hand.size())};
+    for (const std::string& card : pieces_of(cards)) hand.push(name_in<Card>(card, "unknown card `{}`"));
+    if (hand.size() > hand_size) throw WrongWord("a hand has at most {} cards, not {}", hand_size, hand.size());
     hands->set(player, hand);
 }
 
@@ -51,8 +51,7 @@ constexpr std::array command_words = {
         "nine rows of nine squares, the crown edge (row 9) first: R, W, or . for none; a file with them; or - for "
         "standard input",
         WordKind::text,
-        true,
-        "board"},
+        true},
     TallyWord{"--red", "NAME", "who plays Red"},
     TallyWord{"--white", "NAME", "who plays White"},
     TallyWord{"--stones", "N", "stones in play; default: 52, or as many as a board shown with its stock has"},
@@ -91,7 +90,8 @@ SheetQuery<RoseKing> RoseKing::sheet_query(const TallyWords& words) {
     query.final.crown = crown_in(words, board);
     if (words.has("--heroes"))
         query.final.heroes = numbers_in<Number<0, card_count>>(words.one("--heroes"), query.players, "PLAYER=HEROES",
-                                                               "heroes", card_count);
+                                                               "`{}` is not a number of heroes from {} to {}",
+                                                               card_count);
     for (const std::string& word : words.all("--hands")) add_hand(word, query);
     return query;
 }

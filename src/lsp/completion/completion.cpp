@@ -53,7 +53,7 @@ class Completing {
             offer_values();
         }
         for (std::size_t i = before; i < offers_.size() && game_ != nullptr; ++i) {
-            std::string meaning = meaning_of(offers_[i].label, *game_);
+            std::string meaning = meaning_of(offers_[i].label, *game_, judging_.language);
             if (!meaning.empty()) offers_[i].help = std::move(meaning);
         }
     }
@@ -83,16 +83,20 @@ class Completing {
             const bool claimed = !possible.counted || !possible.below.empty() || shape != keys.end();
             if (!claimed || !known.insert(key).second) continue;
             const Value* const only = entries.size() == 1 ? entries.front() : nullptr;
-            offer_key(key, only, possible.counted ? "counted" : "legal", shape == keys.end() ? "" : shape->help);
+            offer_key(key, only, std::string(said(possible.counted ? translatable("counted") : translatable("legal"))),
+                      shape == keys.end() ? "" : shape->help);
         }
         const bool in_event = inner_.path.size() == 2 && inner_.path[0] == "events";
         for (const Shapes::Key& key : keys) {
             const bool beside = std::find(event_keys.begin(), event_keys.end(), key.name) != event_keys.end();
             if (!legal.empty() && !(in_event && beside && !known.empty())) continue;
             if (!inner_.outer.empty() && inner_.path.empty() && key.name == "referee") continue;
-            if (known.insert(key.name).second) offer_key(key.name, nullptr, key.required ? "required" : "", key.help);
+            if (known.insert(key.name).second)
+                offer_key(key.name, nullptr, std::string(key.required ? said(translatable("required")) : ""), key.help);
         }
     }
+
+    [[nodiscard]] std::string_view said(std::string_view english) const { return in(judging_.language, english); }
 
     static void add_legal(const std::string& key, const Value& entry,
                           std::vector<std::pair<std::string, std::vector<const Value*>>>& legal) {
@@ -124,9 +128,9 @@ class Completing {
         if (inner_.path.empty() || inner_.path.front() == "players") return;
         if (!legal) values = shapes_.values(inner_.log, inner_.path, players_);
         const std::string_view detail = !possible.known ? ""
-            : !legal                                    ? "not legal here"
-            : possible.counted                          ? "counted"
-                                                        : "legal";
+            : !legal                                    ? said(translatable("not legal here"))
+            : possible.counted                          ? said("counted")
+                                                        : said("legal");
         for (const Value& one : values) {
             const std::string label = one.is_string() ? one.get<std::string>() : flow(one);
             offers_.push_back({label, flow(one), std::string(detail), {}, value});
@@ -138,7 +142,8 @@ class Completing {
         if (!number) return;
         std::vector<LegalPart> parts = whole_events(inner_.log, *number, judging_);
         for (const LegalPart& part : parts)
-            offers_.push_back({part.notation, flow(part.event), "legal event", flow(part.event), event});
+            offers_.push_back({part.notation, flow(part.event), std::string(said(translatable("legal event"))),
+                               flow(part.event), event});
     }
 
     const CompletionContext& context_;

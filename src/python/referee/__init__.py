@@ -56,16 +56,17 @@ class Rule:
 def check(log: Text, *, file: str = 'log', format: Optional[str] = None, line: Optional[int] = None,
           table: Optional[str] = None, rulings: Optional[Mapping[str, str]] = None, on_illegal: str = 'stop',
           ruled: bool = True, strict: bool = False, complete: bool = False, max_findings: Optional[int] = None,
-          csv_columns: Optional[Mapping[str, Optional[str]]] = None) -> Verdict:
+          csv_columns: Optional[Mapping[str, Optional[str]]] = None, lang: Optional[str] = None) -> Verdict:
     """Judges a log: is it legal, and are its claims true?
 
     `file` (and `line`, in a corpus) names the log in places. `format` is `yaml`, `json` or `csv`; by default, YAML and
-    JSON are told apart by their first characters. `rulings` are judged by whatever the log says. A log at fault is no
-    error: its `Verdict` says what is wrong. Raises `Refused` for an invalid option.
+    JSON are told apart by their first characters. `rulings` are judged by whatever the log says. `lang` is the language
+    of sentences, `en` or `fr`. A log at fault is no error: its `Verdict` says what is wrong. Raises `Refused` for an
+    invalid option.
     """
     options = {'file': file, 'format': format, 'line': line, 'table': table, 'rulings': rulings, 'on-illegal': on_illegal,
                'ruled': ruled, 'strict': strict or None, 'complete': complete or None, 'max-findings': max_findings,
-               'csv-columns': csv_columns}
+               'csv-columns': csv_columns, 'lang': lang}
     return verdict_of(_library.ask_about_log('check', log, options)[1])
 
 
