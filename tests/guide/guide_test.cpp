@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <regex>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -54,7 +55,10 @@ TEST(Guide, ShowsWhatItsFilesSay) {
 TEST(Guide, QuotesWhatIsSaid) {
     const std::string log = file_text(root + "docs/kalah/fixtures/kalah/rules/turn.yaml");
     std::string messages = judged(log, Format::yaml).findings.front().message + '\n';
-    std::string asked = file_text(root + "src/core/required.hpp");
+    // The compiler joins adjacent literals.
+    const std::string asked = std::regex_replace(
+        file_text(root + "src/core/required.hpp") + file_text(root + "src/core/optional_members.hpp"),
+        std::regex(R"("\s+")"), "");
     for (std::size_t at = asked.find('"'); at != std::string::npos; at = asked.find('"', at + 1)) {
         const std::size_t begin = at + 1;
         at = asked.find('"', begin);
@@ -66,7 +70,7 @@ TEST(Guide, QuotesWhatIsSaid) {
         EXPECT_NE(messages.find(block.text), std::string::npos) << "nobody says\n" << block.text;
         ++quoted;
     }
-    EXPECT_GE(quoted, 2U);
+    EXPECT_GE(quoted, 3U);
 }
 
 }  // namespace
