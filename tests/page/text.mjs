@@ -13,7 +13,7 @@ const files_below = (folder) => readdirSync(folder, { withFileTypes: true }).fla
   (entry.isDirectory() ? files_below(join(folder, entry.name)) : [join(folder, entry.name)]));
 const lines = (...all) => `${all.join("\n")}\n`;
 
-test("an event goes behind the last, in front of what follows", () => {
+test("an event goes after the last, in front of what follows", () => {
   const event = { play: "NE2", to: [1, "x y"] };
   assert.equal(log_text.append(lines("game: g", "events:", "  - {a: 1}", "result: {}"), event),
     lines("game: g", "events:", "  - {a: 1}", '  - {play: NE2, to: [1, "x y"]}', "result: {}"));

@@ -60,7 +60,7 @@ class DefaultGames {
     /// time.
     explicit DefaultGames(std::string_view key) : plan_(*find_game(key), few_lists()) {}
 
-    /// The game with this index; null behind the last one.
+    /// The game with this index; null after the last one.
     const Game* at(std::size_t index) {
         while (games_.size() <= index && add_batch()) {
         }

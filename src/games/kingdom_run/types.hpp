@@ -98,7 +98,7 @@ struct Opening {
     std::optional<Track> track;
     std::optional<Podium> podium;
     static constexpr auto fields = std::tuple{
-        Field{"track", &Opening::track, "the spaces behind the start board, from space 5 on", Presence::optional},
+        Field{"track", &Opening::track, "the spaces after the start board, from space 5 on", Presence::optional},
         Field{"podium", &Opening::podium, "the points of the podium's places, the first first", Presence::optional},
     };
     bool operator==(const Opening&) const = default;

@@ -47,7 +47,7 @@ struct Sow {
     [[nodiscard]] std::size_t index() const { return static_cast<std::size_t>(pit.value - 1); }
     static constexpr auto fields = std::tuple{
         Field{"player", &Sow::player, "who sows"},
-        Field{"sow", &Sow::pit, "the pit, counted from the player's left; the store lies behind the last"},
+        Field{"sow", &Sow::pit, "the pit, counted from the player's left; the store comes after the last"},
     };
     bool operator==(const Sow&) const = default;
 };

@@ -12,7 +12,7 @@ constexpr std::array<Player, 2> players = {Player{0}, Player{1}};
 constexpr Player opponent_of(Player player) { return player == players[0] ? players[1] : players[0]; }
 
 /// Sows a pit's seeds, one each, over the own pits, the own store, the opponent's pits and so on around. Where the last
-/// one fell: its pit on the own side, the own store behind the last of these, or beyond it the opponent's side.
+/// one fell: its pit on the own side, the own store after the last of these, or beyond it the opponent's side.
 std::size_t sow(State& state, const Sow& event) {
     Side& own = state.sides[event.player.seat];
     Side& other = state.sides[opponent_of(event.player).seat];
