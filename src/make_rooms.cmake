@@ -58,7 +58,7 @@ set(referee_warm_rooms csv show)
 
 # The files of a game that no event of a legal log runs through.
 set(referee_cold_files_of_games
-  "audit|board|board_text|final_text|import.*|invariants|picture|printed|tally|terms|words")
+  "audit|board|board_text|drawn|final_text|import.*|invariants|picture|printed|tally|terms|touch|words")
 
 # Removes from the sources of a room those that include a room that is not built. NAME_left_out.cpp, if it exists,
 # replaces NAME.cpp. A command whose file is removed is replaced by an empty stub; left_out.hpp lists the names of these

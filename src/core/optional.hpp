@@ -15,6 +15,7 @@
 #include "core/final.hpp"
 #include "core/finding.hpp"
 #include "core/import.hpp"
+#include "core/picture.hpp"
 #include "core/score_bounds.hpp"
 #include "core/setup.hpp"
 #include "core/situation.hpp"
@@ -166,6 +167,13 @@ concept HasPartialForfeits = HasForfeits<G> &&
     requires(const typename G::State state, const typename G::Event event, PlayerSet lost) {
         { G::judge_others(state, event, lost) } -> std::same_as<std::optional<Breach<typename G::Code>>>;
     };
+
+/// The game is drawn for touching: a position with an event whose parts are legal so far. Each target names the parts
+/// for which it stands; a part without a target is offered in words.
+template <class G>
+concept HasTouchBoard = requires(const typename G::State state, const typename G::Event event, const Names names) {
+    { G::touch_board(state, event, names) } -> std::same_as<TouchBoard>;
+};
 
 /// Facts of a position that logs do not claim, as a tuple of `Claim`.
 template <class G>

@@ -10,8 +10,6 @@ namespace referee {
 
 namespace {
 
-constexpr int least_size = 10;
-
 /// The widths of DejaVu Sans and Verdana, the widest common fonts, rounded up. Other scripts are counted as square, and
 /// wide characters as 1.2 times that.
 int width_of(char32_t code) {
@@ -94,7 +92,7 @@ Text fitted(const Text& text) {
     Text result = text;
     const int full = width_of(text.text, text.bold);
     if (text.room <= 0 || full <= 0 || full * text.size <= text.room * 100) return result;
-    result.size = std::clamp(text.room * 100 / full, std::min(least_size, text.size), text.size);
+    result.size = std::clamp(text.room * 100 / full, std::min(text.least, text.size), text.size);
     if (full * result.size <= text.room * 100) return result;
     constexpr std::string_view ellipsis = "\u2026";
     const int limit = text.room * 100 / result.size - width_of(ellipsis, text.bold);
@@ -111,7 +109,7 @@ Text fitted(const Text& text) {
 void add_piece(Picture& picture, Point center, int radius, Paint paint, std::string letter, bool asleep) {
     picture.add(Circle{center, radius, paint, asleep ? Stroke::dashed : Stroke::thin});
     picture.add(Circle{center, radius * 5 / 8, Paint::paper, Stroke::none});
-    constexpr int least = 11;  // can be read where a drawing is as wide as a small tablet
+    constexpr int least = touch_lettering;
     const int size = std::max(least, columns_of(letter) > 1 ? radius * 6 / 10 : radius * 9 / 10);
     picture.add(Text{{center.x, center.y + size * 38 / 100}, std::move(letter), size, 0, Anchor::middle, true});
     if (!asleep) return;

@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "types/part_key.hpp"
 #include "types/player.hpp"
 
 /// A drawing as plain values: games draw positions with it, and `show` writes it as SVG. Lengths are in points; x goes
@@ -75,7 +76,7 @@ struct Line {
 
 enum class Anchor : std::uint8_t { start, middle, end };
 
-/// A line of text. If it is wider than `room`, its size is reduced, and then it is cut.
+/// A line of text. If it is wider than `room`, its size is reduced to `least`, and then it is cut.
 struct Text {
     Point at;  ///< on the base line
     std::string text;
@@ -83,10 +84,21 @@ struct Text {
     int room = 0;  ///< maximum width; 0 for no limit
     Anchor anchor = Anchor::start;
     bool bold = false;
+    int least = 10;  ///< minimum size
     bool operator==(const Text&) const = default;
 };
 
 using Shape = std::variant<Rectangle, Circle, Polygon, Line, Text>;
+
+/// An area of a drawing that can be touched, with what it stands for in an event (types/part_key.hpp).
+struct TouchTarget {
+    Point corner;  ///< the upper left corner
+    int width = 0;
+    int height = 0;
+    std::string name;  ///< for those who do not see the drawing
+    TouchKeys keys;
+    bool operator==(const TouchTarget&) const = default;
+};
 
 /// A drawing. Later shapes cover earlier ones.
 struct Picture {
@@ -94,10 +106,22 @@ struct Picture {
     int height = 0;
     std::string title;
     std::vector<Shape> shapes;
+    std::vector<TouchTarget> targets{};
 
     void add(Shape shape) { shapes.push_back(std::move(shape)); }
     bool operator==(const Picture&) const = default;
 };
+
+/// A position with an event under construction, drawn for touching: the table, and the cards, dice or tiles of the
+/// player who chooses next. Lengths are those of a small phone: both are `touch_width` wide unless the table is larger,
+/// targets have at least `touch_size`, and lettering `touch_lettering`.
+struct TouchBoard {
+    Picture table;
+    Picture tray;
+};
+inline constexpr int touch_width = 340;
+inline constexpr int touch_size = 44;
+inline constexpr int touch_lettering = 12;
 
 /// An upper bound for the width of a text in any common sans serif font, in hundredths of the font size.
 int width_of(std::string_view text, bool bold);

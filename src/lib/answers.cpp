@@ -22,6 +22,7 @@
 #include "show/explain/fixtures.hpp"
 #include "show/explain/tables_json.hpp"
 #include "show/html/game_page.hpp"
+#include "show/html/svg.hpp"
 #include "show/json/json.hpp"
 #include "text/text.hpp"
 #include "types/json_text.hpp"
@@ -29,6 +30,9 @@
 namespace referee {
 
 namespace {
+
+/// The limit for refused parts: the first one says why, the others are what else the touched shapes may mean.
+constexpr std::size_t most_refused = 400;
 
 /// The answer for a log that is at fault.
 Answer faults(const Report& report) { return {json_line(report), true}; }
@@ -59,6 +63,8 @@ LegalQuestion question_of(const QueryOptions& options, const PositionInLog& foun
     // A caller who builds the event part by part does not need the number of all completions, which takes longest to
     // count.
     question.counted = !options.begun;
+    question.touch = options.touch;
+    question.lenient = options.lenient;
     const bool inside = !options.event && found.position->event() <= found.log.record->events();
     if (options.given == "recorded" || (options.given.is_null() && inside)) question.given = Given::recorded;
     if (!options.given.is_object()) return question;
@@ -87,18 +93,24 @@ Answer check_answer(std::string_view log, std::string_view options) {
 }
 
 Answer legal_answer(std::string_view log, std::string_view options) {
-    const QueryOptions all = query_options(options,
-                                           {"file", "line", "format", "table", "rulings", "on-illegal", "ruled",
-                                            "csv-columns", "event", "player", "given", "whole", "begun", "lang"});
+    const QueryOptions all = query_options(
+        options,
+        {"file", "line", "format", "table", "rulings", "on-illegal", "ruled", "csv-columns", "event", "player", "given",
+         "whole", "begun", "touch", "touched", "lenient", "lang"});
     const QueriedLog text(log, all);
     const PositionInLog found = find_place(text, all);
     if (!found.position) return faults(found.log.report);
     if (found.log.record->is_sheet()) throw Refused("a scoresheet has no events");
     const std::string player = player_of(all.player, *found.log.record);
-    Listing listing = found.position->legal(question_of(all, found));
+    const LegalQuestion question = question_of(all, found);
+    if (all.touched) return {refused_json(found.position->refused(question, *all.touched, most_refused))};
+    Listing listing = found.position->legal(question);
     if (listing.refused) throw Refused("given: no legal event begins with this");
     only_of(player, listing);
-    return {listing_json(found.log.report, found.position->event(), listing, found.position->recorded())};
+    Value line = listing_value(found.log.report, found.position->event(), listing, found.position->recorded());
+    if (const auto board = all.touch ? found.position->touch_board(question) : std::nullopt)
+        line["drawings"] = {svg(board->table), svg(board->tray)};
+    return {json_text(line) + '\n'};
 }
 
 Answer show_answer(std::string_view log, std::string_view options) {

@@ -52,6 +52,19 @@ void take_columns(const Value& value, QueryOptions& all) {
     all.csv.own_names = std::move(names);
 }
 
+/// What touched shapes stand for: for each a list of alternatives, which are lists of keys.
+std::vector<TouchKeys> shapes_in(std::string_view key, const Value& value) {
+    constexpr std::string_view wanted = "for each shape a list of lists of keys";
+    std::vector<TouchKeys> shapes;
+    if (!value.is_array()) refuse_option(key, wanted, value);
+    for (const Value& alternatives : value) {
+        if (!alternatives.is_array()) refuse_option(key, wanted, value);
+        shapes.emplace_back();
+        for (const Value& keys : alternatives) shapes.back().push_back(texts_in(key, wanted, keys));
+    }
+    return shapes;
+}
+
 void take(QueryOptions& all, std::string_view key, const Value& value) {
     if (key == "file") {
         all.file = text_in(key, value);
@@ -97,6 +110,12 @@ void take(QueryOptions& all, std::string_view key, const Value& value) {
         all.seed = number_in(key, value, 0);
     } else if (key == "begun") {
         all.begun = truth_in(key, value);
+    } else if (key == "touch") {
+        all.touch = truth_in(key, value);
+    } else if (key == "lenient") {
+        all.lenient = truth_in(key, value);
+    } else if (key == "touched") {
+        all.touched = shapes_in(key, value);
     } else {
         all.whole = truth_in(key, value);
     }

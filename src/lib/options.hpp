@@ -10,6 +10,7 @@
 #include "csv/header.hpp"
 #include "judge/check.hpp"
 #include "lib/option_values.hpp"
+#include "types/part_key.hpp"
 #include "types/value.hpp"
 
 namespace referee {
@@ -28,6 +29,9 @@ struct QueryOptions {
     Value given;  ///< null, `nothing`, `recorded`, or the beginning of an event
     bool whole = false;
     bool begun = false;
+    bool touch = false;
+    bool lenient = false;
+    std::optional<std::vector<TouchKeys>> touched;  ///< shapes; empty if the question is not about refused parts
     std::vector<std::string> players;
     std::vector<std::string> variants;
     std::uint64_t seed = 1;

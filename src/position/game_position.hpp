@@ -16,6 +16,7 @@
 #include "position/partial_events.hpp"
 #include "position/perft.hpp"
 #include "position/position.hpp"
+#include "position/refused_parts.hpp"
 
 namespace referee {
 
@@ -89,6 +90,20 @@ class PositionOf final : public Position {
         return draft ? PartialEvents<G>(state_, names_).next(*draft, names_.seat_of(player)) : Value();
     }
 
+    [[nodiscard]] std::optional<TouchBoard> touch_board(const LegalQuestion& question) const override {
+        if constexpr (HasTouchBoard<G>) {
+            const auto draft = draft_in_question(question).draft;
+            if (draft && !G::ended(state_).reason) return G::touch_board(state_, *draft, names_);
+        }
+        return std::nullopt;
+    }
+    [[nodiscard]] std::vector<RefusedPart> refused(const LegalQuestion& question, const std::vector<TouchKeys>& touched,
+                                                   std::size_t most) const override {
+        const auto draft = draft_in_question(question).draft;
+        if (!draft || G::ended(state_).reason) return {};
+        return refused_parts<G>(state_, *draft, touched, most, names_);
+    }
+
     [[nodiscard]] Perft perft(const PerftQuestion& question) const override {
         return PerftCounter<G>(question, names_).run(state_);
     }
@@ -113,7 +128,9 @@ class PositionOf final : public Position {
     [[nodiscard]] DraftInQuestion draft_in_question(const LegalQuestion& question) const {
         using Given = LegalQuestion::Given;
         const PartialEvents<G> partial_events(state_, names_);
-        if (question.given == Given::beginning) return {partial_events.follow(question.beginning)};
+        if (question.given == Given::beginning)
+            return {question.lenient ? partial_events.follow_leniently(question.beginning)
+                                     : partial_events.follow(question.beginning)};
         if (question.given != Given::recorded || behind_last()) return {G::begin(state_)};
         const auto far = partial_events.follow_far(next());
         return {far.draft, far.backed_up};

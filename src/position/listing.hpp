@@ -41,7 +41,7 @@ class Lister {
         } else if constexpr (HasSimultaneousEvents<G>) {
             list_players(draft, recorded, listing);
             if (question.whole) list_whole(draft, listing.whole);
-            if (question.begun) add_begun(draft, parts, listing);
+            if (question.begun) add_begun(draft, parts, question.touch, listing);
         } else {
             if (!parts.empty())
                 listing.stages.push_back(stage(draft, parts, [&](const Part& part) {
@@ -53,7 +53,7 @@ class Lister {
                 listing.events = parts.size();
                 listing.more = true;
             }
-            if (question.begun) add_begun(draft, parts, listing);
+            if (question.begun) add_begun(draft, parts, question.touch, listing);
         }
         return listing;
     }
@@ -108,10 +108,14 @@ class Lister {
     }
 
     /// Sets the partial event for each part of the player who chooses next. Other simultaneous players choose later.
-    void add_begun(const Event& draft, const std::vector<Part>& parts, Listing& listing) const {
+    void add_begun(const Event& draft, const std::vector<Part>& parts, bool touch, Listing& listing) const {
         if (listing.stages.empty()) return;
         std::vector<LegalPart>& rows = listing.stages.front().parts;
-        for (std::size_t i = 0; i < rows.size(); ++i) rows[i].begun = partial_events_.with(draft, parts[i]).written;
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            auto [event, begun] = partial_events_.with(draft, parts[i]);
+            if (touch) rows[i].touch = partial_events_.touches(draft, event, parts[i]);
+            rows[i].begun = std::move(begun);
+        }
     }
 
     /// Whether two players have the same choices, apart from the player.

@@ -9,6 +9,7 @@
 
 #include "core/game.hpp"
 #include "log/writer.hpp"
+#include "types/part_key.hpp"
 #include "types/similarity.hpp"
 #include "types/value.hpp"
 
@@ -33,6 +34,31 @@ class PartialEvents {
         G::add(event, part);
         Value value = written(event, names_);
         return {std::move(event), std::move(value)};
+    }
+
+    /// What of a drawing stands for the part that leads from one partial event to the next.
+    [[nodiscard]] TouchGroups touches(const Event& before, const Event& after, const Part& part) const {
+        return touch_groups(type_of<Event>, &before, &after, actor(after, part), names_);
+    }
+
+    /// Finds the partial event that equals `beginning`, whether its parts are legal or not, if players choose
+    /// simultaneously. In other games what follows an illegal part is undefined.
+    [[nodiscard]] std::optional<Event> follow_leniently(const Value& beginning) const {
+        if constexpr (HasSimultaneousEvents<G>) {
+            Event draft = G::begin(state_);
+            for (bool found = true; found;) {
+                if (same_value(written(draft, names_), beginning)) return draft;
+                found = false;
+                for (const Part& part : G::candidates(state_, draft)) {
+                    const Step next = with(draft, part);
+                    if (!is_part(next.written, beginning)) continue;
+                    found = true;
+                    draft = next.event;
+                    break;
+                }
+            }
+        }
+        return follow(beginning);
     }
 
     /// Finds the partial event that equals `beginning`; empty if no legal event begins so. If `beginning` names no

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,7 +23,11 @@ struct LegalQuestion {
     bool whole = false;    ///< also list complete events
     bool briefly = false;  ///< only list the next parts in short notation, without events or counts
     bool begun = false;    ///< report the partial event for each part
-    bool counted = true;   ///< count complete events; otherwise `events` is only a lower bound
+    bool touch = false;    ///< with `begun`: report what of a drawing stands for each part
+    /// The beginning may contain parts that break a rule, if players choose simultaneously. Other players' parts do not
+    /// depend on them.
+    bool lenient = false;
+    bool counted = true;  ///< count complete events; otherwise `events` is only a lower bound
 };
 
 /// The position before one of a log's events, for any game. After the last event, its number is the number of events
@@ -52,6 +57,15 @@ class Position {
     /// The legal next parts as the test protocol lists them: the given beginning with each part, and `{"end": true}` if
     /// the event may end. With `player`, only that player's parts. Null if no legal event begins as given.
     [[nodiscard]] virtual Value parts(const LegalQuestion& question, std::string_view player) const = 0;
+    /// The position with the given beginning of an event, drawn for touching. Nothing if the game has no such drawing,
+    /// has ended, or if no legal event begins so.
+    [[nodiscard]] virtual std::optional<TouchBoard> touch_board(const LegalQuestion&) const { return {}; }
+    /// Parts that may not follow the given beginning, among those for which all touched shapes stand: at most `most`.
+    [[nodiscard]] virtual std::vector<RefusedPart> refused(const LegalQuestion&,
+                                                           const std::vector<TouchKeys>& /*touched*/,
+                                                           std::size_t /*most*/) const {
+        return {};
+    }
     /// Counts legal sequences of parts; none for a scoresheet.
     [[nodiscard]] virtual Perft perft(const PerftQuestion&) const { return {}; }
     /// The next event as recorded, and in short notation; null and empty after the last one.

@@ -3,8 +3,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "types/part_key.hpp"
 #include "types/value.hpp"
 
 namespace referee {
@@ -12,8 +14,17 @@ namespace referee {
 /// One part that may come next in an event.
 struct LegalPart {
     std::string notation;
-    Value event;    ///< a complete legal event that contains it, ready for a log
-    Value begun{};  ///< the event up to and including this part, if asked for
+    Value event;          ///< a complete legal event that contains it, ready for a log
+    Value begun{};        ///< the event up to and including this part, if asked for
+    TouchGroups touch{};  ///< what of a drawing stands for this part, if asked for
+};
+
+/// A part that may not come next, and the rule that it breaks.
+struct RefusedPart {
+    LegalPart part;  ///< without a complete event
+    std::string_view rule;
+    std::string_view text;  ///< of the rule
+    std::string message;
 };
 
 /// The legal next parts of one player. Players who choose simultaneously have a stage each.

@@ -252,6 +252,7 @@ struct KingdomRun : DefaultsOfParts<KingdomRun, State, Event, Part, Code, EndRea
     static std::string situation(const State& state, const Names& names);
     static std::vector<std::string> board(const State& state, const Names& names);
     static Picture picture(const State& state, const Names& names);
+    static TouchBoard touch_board(const State& state, const Event& event, const Names& names);
     static std::vector<std::string> legal(const State& state, const Event& event, const Breach& breach,
                                           const Names& names);
     static std::string notation(const Part& part, const Names& names);

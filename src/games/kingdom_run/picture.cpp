@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "core/picture.hpp"
+#include "games/kingdom_run/drawn.hpp"
 #include "games/kingdom_run/kingdom_run.hpp"
 #include "text/text.hpp"
 
@@ -18,10 +19,6 @@ constexpr int step_height = cell_height + 10;
 constexpr int place_height = 66;
 constexpr int width = 2 * margin + in_row * step_width - 6;
 
-Paint paint_of_clan(Clan clan) { return paint_of(Player{static_cast<std::uint8_t>(clan)}); }
-
-std::string letter_of(Clan clan) { return {static_cast<char>(name_of(clan).front() - 'a' + 'A')}; }
-
 void add_runners(Picture& picture, Point corner, const Standing& there) {
     int number = 0;
     for (const Clan clan : values_of<Clan>()) {
@@ -34,21 +31,11 @@ void add_runners(Picture& picture, Point corner, const Standing& there) {
 
 void add_space(Picture& picture, const State& state, int space, const Names& names, Point corner) {
     const auto index = static_cast<std::size_t>(space);
-    const bool start = space <= start_spaces;
-    picture.add(Rectangle{corner, cell_width, cell_height,
-                          state.lakes[index] ? Paint::water
-                              : start        ? Paint::shade
-                                             : Paint::paper,
-                          Stroke::thin, 6});
+    picture.add(Rectangle{corner, cell_width, cell_height, paint_of_space(state, space), Stroke::thin, 6});
     picture.add(Rectangle{{corner.x + 1, corner.y + 1}, cell_width - 2, 24, Paint::paper, Stroke::none, 6});
     picture.add(Text{{corner.x + 8, corner.y + 19}, std::to_string(space), 15, 30, Anchor::start, true});
-    const int score = state.scores[index];
-    const std::string worth = start ? say(names, "start") : counted(names, score, "point");
-    picture.add(Text{{corner.x + cell_width - 6, corner.y + 19},
-                     state.lakes[index] ? say(names, "lake, {}", score) : worth,
-                     12,
-                     58,
-                     Anchor::end});
+    picture.add(
+        Text{{corner.x + cell_width - 6, corner.y + 19}, worth_of_space(state, space, names), 12, 58, Anchor::end});
     add_runners(picture, corner, state.track[index]);
 }
 

@@ -259,6 +259,7 @@ struct KingsGate : DefaultsOfParts<KingsGate, State, Event, Part, Code, EndReaso
     static std::string situation(const State& state, const Names& names);
     static std::vector<std::string> board(const State& state, const Names& names);
     static Picture picture(const State& state, const Names& names);
+    static TouchBoard touch_board(const State& state, const Event& event, const Names& names);
     static std::vector<std::string> legal(const State& state, const Event& event, const Breach& breach,
                                           const Names& names);
 

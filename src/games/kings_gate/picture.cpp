@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/kings_gate/drawn.hpp"
 #include "games/kings_gate/kings_gate.hpp"
 #include "text/text.hpp"
 
@@ -10,14 +11,10 @@ namespace referee::kings_gate {
 
 namespace {
 
-constexpr int side = 44;
+constexpr int side = cell_size;
 constexpr int margin = 44;
 constexpr int top = 84;
 constexpr int least_width = 760;
-constexpr std::array<Paint, colour_count> paints = {Paint::player_4, Paint::player_3, Paint::red, Paint::player_2};
-
-Paint paint_of(Colour colour) { return paints[static_cast<std::size_t>(colour)]; }
-std::string letter_of(std::string_view name) { return {static_cast<char>(name.front() - 'a' + 'A')}; }
 
 /// Maps the cells of the table to the drawing.
 struct Grid {
@@ -45,36 +42,6 @@ void add_edges(Picture& picture, const Grid& grid) {
     }
 }
 
-/// Dangerous ground is dark with a white field for the number; safe ground is light.
-void add_site(Picture& picture, const Grid& grid, const State& state, std::size_t number) {
-    const Site& site = state.sites[number];
-    const auto cells = cells_of(site.at, site.lie);
-    const Point one = grid.corner_of(cells[0]);
-    const Point other = grid.corner_of(cells[1]);
-    const Point corner{std::min(one.x, other.x), std::min(one.y, other.y)};
-    const int width = site.lie == Lie::horizontal ? 2 * side : side;
-    const int height = site.lie == Lie::horizontal ? side : 2 * side;
-    const bool now = number + 1U == state.laid && !state.end;
-    picture.add(Rectangle{corner, width, height, is_dangerous(state, site) ? Paint::ink : Paint::shade,
-                          now ? Stroke::thick : Stroke::thin, 6});
-    const Point middle{corner.x + width / 2, corner.y + height / 2};
-    picture.add(Rectangle{{middle.x - 18, middle.y - 15}, 36, 30, Paint::paper, Stroke::thin, 6});
-    picture.add(Text{{middle.x, middle.y + 6}, std::to_string(number + 1), 18, 0, Anchor::middle, true});
-}
-
-/// A building shows the letter of its colour and its face. A character is a letter on gold.
-void add_building(Picture& picture, Point corner, const Spot& spot) {
-    picture.add(Rectangle{{corner.x + 2, corner.y + 2}, side - 4, side - 4, paint_of(spot.colour), Stroke::thin, 4});
-    picture.add(Rectangle{{corner.x + 7, corner.y + 21}, side - 14, 18, Paint::paper, Stroke::none, 4});
-    const std::string_view face = spot.face == Face::tavern ? "t" : name_of(spot.face);
-    picture.add(Text{
-        {corner.x + side / 2, corner.y + 35}, cat(letter_of(name_of(spot.colour)), face), 15, 0, Anchor::middle, true});
-    if (!spot.character) return;
-    picture.add(Circle{{corner.x + side / 2, corner.y + 12}, 10, Paint::gold, Stroke::thin});
-    picture.add(Text{
-        {corner.x + side / 2, corner.y + 17}, std::string(1, sign_of(*spot.character)), 13, 0, Anchor::middle, true});
-}
-
 void add_table(Picture& picture, const Grid& grid, const State& state) {
     add_edges(picture, grid);
     for (std::size_t i = 0; i < state.known; ++i) {
@@ -85,7 +52,10 @@ void add_table(Picture& picture, const Grid& grid, const State& state) {
             picture.add(Rectangle{{corner.x + 3, corner.y + 3}, side - 6, side - 6, Paint::none, Stroke::dashed, 4});
         }
     }
-    for (std::size_t number = 0; number < state.laid; ++number) add_site(picture, grid, state, number);
+    for (std::size_t number = 0; number < state.laid; ++number) {
+        const auto cells = cells_of(state.sites[number].at, state.sites[number].lie);
+        add_site(picture, grid.corner_of(cells[0]), grid.corner_of(cells[1]), state, number);
+    }
 }
 
 std::vector<PlayerRow> player_rows(const State& state, const Names& names) {

@@ -273,6 +273,7 @@ struct KingsRoad : DefaultsOfParts<KingsRoad, State, Event, Part, Code, EndReaso
     static std::string situation(const State& state, const Names& names);
     static std::vector<std::string> board(const State& state, const Names& names);
     static Picture picture(const State& state, const Names& names);
+    static TouchBoard touch_board(const State& state, const Event& event, const Names& names);
     static std::vector<std::string> legal(const State& state, const Event& event, const Breach& breach,
                                           const Names& names);
     static std::string notation(const Part& part, const Names& names);

@@ -205,6 +205,7 @@ struct RoseKing : Defaults<RoseKing, State, Event, Code, EndReason> {
     static std::string situation(const State& state, const Names& names);
     static std::vector<std::string> board(const State& state, const Names& names);
     static Picture picture(const State& state, const Names& names);
+    static TouchBoard touch_board(const State& state, const Event& event, const Names& names);
     static std::string notation(const Event& event, const Names& names);
     static std::string record_notation(const Event& event, const Names& names);
 

@@ -135,12 +135,13 @@ void only_of(std::string_view player, Listing& listing) {
     if (listing.stages.empty()) listing.whole.clear();
 }
 
-std::string listing_json(const Report& report, std::size_t event, const Listing& listing, const Value& recorded) {
+Value listing_value(const Report& report, std::size_t event, const Listing& listing, const Value& recorded) {
     const auto rows = [](const std::vector<LegalPart>& parts) {
         Value all = Value::array();
         for (const LegalPart& part : parts) {
             all.push_back({{"notation", part.notation}, {"event", part.event}});
             if (!part.begun.is_null()) all.back()["begun"] = part.begun;
+            if (!part.touch.empty()) all.back()["touch"] = part.touch;
         }
         return all;
     };
@@ -154,7 +155,24 @@ std::string listing_json(const Report& report, std::size_t event, const Listing&
                   {"more", listing.more}};
     if (!listing.given.empty()) line["given"] = {{"notation", listing.given}, {"whole", listing.given_complete}};
     if (!listing.whole.empty()) line["whole"] = rows(listing.whole);
-    return json_text(line) + '\n';
+    return line;
+}
+
+std::string listing_json(const Report& report, std::size_t event, const Listing& listing, const Value& recorded) {
+    return json_text(listing_value(report, event, listing, recorded)) + '\n';
+}
+
+std::string refused_json(const std::vector<RefusedPart>& refused) {
+    Value parts = Value::array();
+    for (const auto& [part, rule, text, message] : refused) {
+        parts.push_back({{"notation", part.notation},
+                         {"begun", part.begun},
+                         {"touch", part.touch},
+                         {"rule", std::string(rule)},
+                         {"text", std::string(text)},
+                         {"message", message}});
+    }
+    return json_text({{"refused", std::move(parts)}}) + '\n';
 }
 
 std::string correction_rows(const Corrections& corrections, std::size_t most, std::string_view indent, Style style) {

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "report/listing.hpp"
 #include "report/nearest.hpp"
@@ -30,9 +31,13 @@ std::string brief_listing_json(const Report& report, std::size_t event, const Li
 /// Removes the choices of all players but one; an empty name keeps all.
 void only_of(std::string_view player, Listing& listing);
 
-/// The parts that may come next, with the events in the form of a log, and whole events if they are listed, as one line
-/// of JSON.
+/// The parts that may come next, with the events in the form of a log, and whole events if they are listed, as JSON.
+Value listing_value(const Report& report, std::size_t event, const Listing& listing, const Value& recorded);
+/// The same as one line.
 std::string listing_json(const Report& report, std::size_t event, const Listing& listing, const Value& recorded);
+
+/// Parts that may not come next, with the rules that they break, as one line of JSON.
+std::string refused_json(const std::vector<RefusedPart>& refused);
 
 /// At most `most` corrections of a log at an event, one row each after a heading.
 std::string correction_rows(const Corrections& corrections, std::size_t most, std::string_view indent, Style style);

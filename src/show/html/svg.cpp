@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "text/text.hpp"
+#include "types/json_text.hpp"
 
 namespace referee {
 
@@ -73,7 +74,8 @@ std::string element(const Line& shape) {
 }
 
 std::string element(const Text& shape) {
-    const Text text = fitted({shape.at, visible(shape.text), shape.size, shape.room, shape.anchor, shape.bold});
+    const Text text = fitted(
+        {shape.at, visible(shape.text), shape.size, shape.room, shape.anchor, shape.bold, shape.least});
     constexpr std::array<std::string_view, 3> anchors = {"", " text-anchor=\"middle\"", " text-anchor=\"end\""};
     return cat("<text x=\"", text.at.x, "\" y=\"", text.at.y, "\" font-size=\"", text.size, '"',
                anchors[static_cast<std::size_t>(text.anchor)], text.bold ? R"( font-weight="bold")" : "", '>',
@@ -93,6 +95,13 @@ std::string svg_patterns() {
     return all;
 }
 
+/// Transparent, above the shapes. What it stands for is JSON in `data-part`: alternatives, each a list of keys.
+std::string svg_target(const TouchTarget& target) {
+    return cat("<rect class=\"target\" x=\"", target.corner.x, "\" y=\"", target.corner.y, "\" width=\"", target.width,
+               "\" height=\"", target.height, "\" rx=\"4\" fill=\"none\" pointer-events=\"all\" aria-label=\"",
+               xml_text(visible(target.name)), "\" data-part=\"", xml_text(json_text(target.keys)), "\"/>");
+}
+
 std::string svg_element(const Shape& shape) {
     return std::visit([](const auto& one) { return element(one); }, shape);
 }
@@ -104,6 +113,7 @@ std::string svg(const Picture& picture) {
                            svg_patterns(), "</defs>\n<rect width=\"", picture.width, "\" height=\"", picture.height,
                            "\" fill=\"#ffffff\"/>\n");
     for (const Shape& shape : picture.shapes) text += svg_element(shape) + '\n';
+    for (const TouchTarget& target : picture.targets) text += svg_target(target) + '\n';
     return text + "</svg>\n";
 }
 
