@@ -18,7 +18,7 @@ struct OptionalNames {
         final_refusals, final_rules, forfeit, forfeited, guess, hasten, imports, in_order, judge_and_apply, judge_final,
         judge_others, labels, miscounts, narrow_scores, open, places, record_notation, refusals, scene, score_bounds,
         score_summary, secrets, sheet_query, sheet_text, simultaneous, situations, steer, steered, tally_command,
-        titles;
+        titles, touch_board;
 };
 template <class G>
 struct Both : G, OptionalNames {};
@@ -119,6 +119,9 @@ struct OptionalMembers {
     static_assert(
         HasMiscounts<G> || requires { &Both::miscounts; },
         "`miscounts` must be `miscounts(state, names)`: std::vector<Award>, facts that people miscount");
+    static_assert(
+        HasTouchBoard<G> || requires { &Both::touch_board; },
+        "`touch_board` must be `touch_board(state, event, names)`: TouchBoard, the position drawn for touching");
     static_assert(HasForfeits<G> ||
                       (
                           requires { &Both::forfeit; } && requires { &Both::forfeited; }),

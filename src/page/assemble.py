@@ -29,7 +29,8 @@ frame_style = (show / 'page.css').read_text(encoding='utf-8')
 frame_script = (show / 'page.js').read_text(encoding='utf-8')
 style = frame_style + text('referee.css')
 worker = text('engine.js', 'worker.js')
-script = text('asking.js', 'text.js', 'share.js', 'parts.js', 'record.js', 'judge.js')
+script = text('asking.js', 'text.js', 'share.js', 'parts.js', 'touch.js', 'board.js', 'buttons.js', 'history.js',
+              'record.js', 'judge.js')
 policy = '; '.join([
     "default-src 'none'", "base-uri 'none'", "form-action 'none'", 'img-src data:', 'frame-src blob:',
     'worker-src blob:',

@@ -21,7 +21,9 @@
     return;
   }
   const text = at("text");
-  const judges = () => document.querySelector("input[name=mode]:checked").value === "arbiter";
+  const mode = () => document.querySelector("input[name=mode]:checked").value;
+  const judges = () => mode() !== "players";
+  const at_table = () => mode() === "table";
   const say = (words) => { at("said").textContent = words; };
   /// Parses an answer. If the engine fails, shows its message and keeps the log.
   async function answer_of(question) {
@@ -139,7 +141,7 @@
     at("page").src = address;
   }
 
-  const recorder = start_recorder({ at, made, ask, judges, say, text, changed: () => changed(0) });
+  const recorder = start_recorder({ at, made, ask, judges, at_table, say, text, changed: () => changed(0) });
   /// Judges the text. For a CSV text with several tables, judges the selected one.
   async function judged() {
     const plain = log_text.is_table(text.value) ? { table: "" } : {};
@@ -153,15 +155,17 @@
 
   async function judge() {
     const empty = text.value.trim() === "";
-    const arbiter = judges();
+    const arbiter = mode() === "arbiter";
     const report = empty ? null : await judged();
     at("table-label").hidden = !log_text.is_table(text.value) || at("table").length < 2;
-    at("judged").hidden = !arbiter;
+    // At the table the verdict is of interest once something is wrong or the game has ended.
+    const told = arbiter || (at_table() && report?.verdict && (report.ended !== false || report.verdict !== "legal"));
+    at("judged").hidden = !told;
     at("shown").hidden = !arbiter || empty;
     at("findings").replaceChildren();
     at("verdict").replaceChildren();
     if (report?.error) say(report.error);
-    if (arbiter && report?.verdict) {
+    if (told && report?.verdict) {
       const counted = report.events === report.judged ? `${report.events}` : `${report.judged} of ${report.events}`;
       at("verdict").append(made("strong", report.verdict, report.verdict), ` · ${counted} events judged`,
         report.result?.winners?.length ? ` · won by ${report.result.winners.join(", ")}` : "");
@@ -173,7 +177,7 @@
 
   /// Computes the slower results. Runs only after the user has stopped typing.
   async function tell_more() {
-    if (!judges() || text.value.trim() === "") return;
+    if (mode() !== "arbiter" || text.value.trim() === "") return;
     await show_page();
     if (at("scored").open) await show_score();
   }
@@ -200,7 +204,13 @@
   }
   const pause_of_typing = 200;
   text.addEventListener("input", () => changed(pause_of_typing));
-  for (const mode of document.querySelectorAll("input[name=mode]")) mode.addEventListener("change", () => changed(0));
+  /// At the table, there is neither a text nor a list to read.
+  function take_mode() {
+    document.body.classList.toggle("at-table", at_table());
+    at("in-words").open = !at_table();
+    changed(0);
+  }
+  for (const one of document.querySelectorAll("input[name=mode]")) one.addEventListener("change", take_mode);
   at("table").addEventListener("change", () => {
     table = at("table").value;
     changed(0);
@@ -215,6 +225,7 @@
   function open_text(log, words) {
     const before = text.value;
     text.value = log;
+    recorder.opened(before, log, words);
     say(words);
     if (before.trim() !== "" && before !== text.value) {
       const button = made("button", "Restore the previous log");
@@ -301,5 +312,6 @@
   }
   at("loading").remove();
   at("judge").hidden = false;
-  changed(0);
+  at("begin").open = text.value.trim() === "";
+  take_mode();
 })();

@@ -1,27 +1,39 @@
 "use strict";
-/// Records a game part by part from the engine's list of legal parts.
-function start_recorder({ at, made, ask, judges, say, text, changed }) {
+/// Records a game part by part from the engine's list of legal parts: on the drawing of the position, or in words.
+function start_recorder({ at, made, ask, judges, at_table, say, text, changed }) {
   let drafts = []; // the event under construction, part by part
   let awaited = null; // the drafts for which an answer is pending
   let asked = ""; // the log that the drafts belong to
   let listing = {}; // the legal next parts
-  let picked = []; // the names that are chosen of the next part, if it is chosen name by name
+  let wrong = false; // the event under construction contains an illegal part that happened
+  let offering = false; // illegal parts are offered, because one of them happened
   let stopped = null; // the finding at which judging stopped
   let goes_on = false; // continue with the next event after recording one
   const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
-  const most_shown = 300;
-  const to_filter = 12; // show a filter from this many options on
+  const is_end = (part) => same(part.begun, drafts.at(-1));
+
+  const history = start_history({ at, made, text, restore: (log, what) => {
+    drafts = [];
+    wrong = false;
+    text.value = log;
+    goes_on = true;
+    say(what);
+    changed();
+  } });
+  const buttons = start_buttons({ at, made, choose: (part) => choose(part), focus_first });
+  const board = start_board({ at, complete, refuse });
 
   /// Replaces the log. Does nothing if the new log is null.
   async function put(log, what) {
     drafts = [];
-    picked = [];
+    wrong = false;
     if (log === null) return say("This log cannot be changed here: each of its events must be on a line "
       + "of its own, after a dash.");
     const before = text.value;
     const report = await ask("check", { "max-findings": 0 }, log);
     if (text.value !== before) return; // the text has changed in the meantime
     text.value = report.result ? log_text.status(log, report.ended !== false) : log;
+    history.add(before, text.value, what);
     at("parts").replaceChildren();
     goes_on = true;
     say(what);
@@ -29,37 +41,43 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
   }
 
   /// Records an event. If judging stopped at an illegal one, records the event as the arbiter's ruling on it.
-  function record(event) {
+  function record(event, words) {
     const number = log_text.events(text.value) + 1;
-    if (!stopped) return put(log_text.append(text.value, event), `Event ${number} is recorded.`);
-    rule({ as: event });
+    if (stopped) return rule({ as: event });
+    return put(log_text.append(text.value, event), words ? `Event ${number}: ${words}` : `Event ${number} is recorded.`);
   }
 
   function rule(ruling) {
     const ruled = { ...ruling };
     for (const key of ["by", "note"]) if (at(key).value.trim()) ruled[key] = at(key).value.trim();
-    put(log_text.rule(text.value, stopped.event, ruled), `Ruled on event ${stopped.event}.`);
+    return put(log_text.rule(text.value, stopped.event, ruled), `Ruled on event ${stopped.event}.`);
   }
 
+  /// Adds a part to the event under construction, and records the event if nothing else may follow. Illegal parts have
+  /// a rule. Nothing may follow them, unless players choose simultaneously.
   async function choose(part) {
     if (text.value !== asked || drafts === awaited) return; // the list is outdated, or a choice is pending
-    if (same(part.begun, drafts.at(-1))) return record(part.event);
+    if (is_end(part)) return record(part.event, listing.given?.notation);
     const held = awaited = drafts;
+    wrong ||= Boolean(part.rule);
     const next = await listed(part.begun);
-    if (drafts !== held || !next.legal) return; // the text has changed in the meantime
+    if (drafts !== held) return; // the text has changed in the meantime
+    if (!next.legal && !wrong) return;
+    const parts = next.legal?.[0]?.parts ?? [];
+    const words = next.given?.notation;
+    if (parts.length === 0) return record(wrong ? part.begun : part.event, words);
     drafts = [...held, part.begun];
-    picked = [];
+    // The end of the event needs no choice if nothing else may come. An arbiter who reads lists sees it.
+    if (at_table() && parts.length === 1 && is_end(parts[0])) return record(parts[0].event, words);
     listing = next;
-    at("filter").value = "";
-    // If nothing can follow, the event is complete.
-    if (!listing.legal?.length) return record(part.event);
     show();
     focus_first();
   }
 
-  /// The legal parts after the beginning of an event.
+  /// The legal parts after the beginning of an event, and the position as a drawing.
   function listed(given) {
-    const options = { begun: true, given: given ?? "nothing" };
+    const options = { begun: true, touch: true, given: given ?? "nothing" };
+    if (wrong) options.lenient = true;
     // When judging is off, recording continues after any event.
     if (!judges()) options["on-illegal"] = "skip";
     return ask("legal", options);
@@ -67,150 +85,164 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
 
   /// The pressed button is gone; moves the focus to the first new one.
   function focus_first() {
+    if (at_table() && board.shown()) return board.focus();
     (at("parts").querySelector("button") ?? at("undo")).focus();
   }
 
-  /// The notation of each part; if several look the same, with their data.
-  function words_of(parts) {
-    const count = new Map();
-    for (const { notation } of parts) count.set(notation, (count.get(notation) ?? 0) + 1);
-    return parts.map(({ notation, begun }) =>
-      (count.get(notation) > 1 ? `${notation} ${JSON.stringify(begun)}` : notation));
+  function button(words, act, kind = "") {
+    const made_button = made("button", words, kind);
+    made_button.type = "button";
+    made_button.addEventListener("click", act);
+    return made_button;
   }
 
-  /// Arrow keys move among the buttons; Tab leaves the group.
-  function move(event) {
-    const { target: button, currentTarget: { firstChild, lastChild } } = event;
-    const next = { ArrowRight: button.nextSibling, ArrowDown: button.nextSibling, ArrowLeft: button.previousSibling,
-      ArrowUp: button.previousSibling, Home: firstChild, End: lastChild }[event.key];
-    if (!next) return;
-    event.preventDefault();
-    button.tabIndex = -1;
-    next.tabIndex = 0;
-    next.focus();
+  /// Offers what touched shapes make up. If more shapes could follow, the players say whether that is all.
+  async function complete({ whole, open }) {
+    at("why").replaceChildren();
+    back_button();
+    const [part] = whole;
+    at("ends").replaceChildren();
+    if (offering) at("why").append(made("p", "Touch what happened."));
+    if (!part) return offering || show_ends();
+    if (open.length === 0) return choose(part);
+    at("ends").append(button(`${part.notation}, no more`, () => choose(part), "main"));
+    const { length } = board.touched();
+    const next = part.rule ? {} : await listed(part.begun);
+    const end = next.legal?.[0]?.parts.find(({ begun }) => same(begun, part.begun));
+    // One button ends the whole event; another one is for those who go on with it.
+    if (!end || next.legal[0].parts.length === 1 || board.touched().length !== length) return;
+    at("ends").append(button(`${part.notation}; ${end.notation}`, () => record(end.event, next.given?.notation)));
   }
 
-  /// The choices of a stage, each with its words and what it does; and how many ways there are.
-  function offered(stage) {
-    const divided = part_choices.divide(stage.parts, drafts.at(-1), picked);
-    if (!divided) {
-      const words = words_of(stage.parts);
-      return { ways: stage.parts.length, all: stage.parts.map((part, number) => [words[number], () => choose(part)]) };
-    }
-    const pick = (name) => {
-      const divide = (names) => part_choices.divide(stage.parts, drafts.at(-1), names);
-      let names = [...picked, name];
-      // What can go on in only one way needs no choice.
-      while (divide(names).complete.length === 0 && divide(names).next.length === 1)
-        names = [...names, divide(names).next[0]];
-      const then = divide(names);
-      if (then.ways === 1) return choose(then.complete[0]);
-      picked = names;
-      at("filter").value = "";
-      show();
-      focus_first();
-    };
-    const ends = words_of(divided.complete).map((word, number) => [`${word}, no more`,
-      () => choose(divided.complete[number])]);
-    return { ways: divided.ways, all: [...ends, ...divided.next.map((name) => [name, () => pick(name)])] };
+  /// Parts that no shape stands for: the end of an event, or a choice that the drawing does not show.
+  function show_ends() {
+    const keys = board.keys();
+    const shown = ({ touch }) => touch?.every((group) => group.every((key) => keys.has(key)));
+    const parts = (listing.legal?.[0]?.parts ?? []).filter((part) => !shown(part));
+    const most = 8; // the others are below, in words
+    if (!board.shown() || parts.length > most) return;
+    at("ends").append(...parts.map((part) => button(part.notation, () => choose(part))));
+  }
+
+  /// Says why a shape may not be touched next, and offers to record it all the same.
+  async function refuse(touched, name) {
+    const held = drafts;
+    const options = { touched, given: drafts.at(-1) ?? "nothing", ...(wrong ? { lenient: true } : {}) };
+    const { refused = [] } = await ask("legal", judges() ? options : { ...options, "on-illegal": "skip" });
+    if (drafts !== held) return;
+    const [first] = refused;
+    if (!first) return at("why").replaceChildren(made("p", `${name}: nothing that may come next begins with this.`));
+    const words = made("p", first.message, "message");
+    const place = made("p", `${first.text} (${first.rule})`, "place");
+    at("why").replaceChildren(words, place, button("It happened: record it", () => {
+      offering = true;
+      board.offer(refused, touched);
+    }));
+  }
+
+  function back_button() {
+    const inside = drafts.length > 0 || board.touched().length > 0;
+    at("back").hidden = !inside && !buttons.picking();
+    at("step-back").disabled = !inside && !history.can_undo() && !log_text.events(text.value);
   }
 
   function show() {
+    offering = false;
     const stage = listing.legal?.[0];
-    const wanted = at("filter").value.trim().toLowerCase();
-    at("back").hidden = drafts.length === 0 && picked.length === 0;
-    at("parts").replaceChildren();
-    if (listing.given) at("turn").textContent = `so far: ${listing.given.notation}`;
-    if (!stage) return;
-    const { ways, all } = offered(stage);
-    const found = all.filter(([word]) => word.toLowerCase().includes(wanted));
-    at("filter-label").hidden = all.length <= to_filter;
-    const so_far = picked.length > 0 ? ` with ${picked.join(", ")}` : "";
-    at("parts").append(made("h3", ways === all.length ? `${stage.player}: ${found.length} of ${ways} ways${so_far}`
-      : `${stage.player}: ${ways} ways${so_far}; number ${picked.length + 1}`));
-    const choices = made("div", "", "choices");
-    choices.setAttribute("role", "toolbar");
-    choices.setAttribute("aria-label", "what may come next");
-    for (const [word, act] of found.slice(0, most_shown)) {
-      const button = made("button", word);
-      button.type = "button";
-      button.addEventListener("click", act);
-      button.tabIndex = choices.childElementCount === 0 ? 0 : -1;
-      choices.append(button);
-    }
-    choices.addEventListener("keydown", move);
-    at("parts").append(choices);
-    if (found.length > most_shown) at("parts").append(made("p", `the first ${most_shown} are shown`));
+    const given = listing.given?.notation;
+    if (given) at("turn").textContent = `so far: ${given}`;
+    const who = stage && `${stage.player} is to act.`;
+    at("so-far").textContent = !stage ? "" : !given ? who : given.startsWith(`${stage.player}:`) ? `${given} …`
+      : `${who} So far: ${given}`;
+    at("why").replaceChildren();
+    at("ends").replaceChildren();
+    buttons.show(stage, drafts.at(-1));
+    board.show(listing.drawings, stage?.parts ?? []);
+    show_ends();
+    back_button();
+    history.show();
+    back_button();
   }
 
   /// Shows the legal next parts of the log that `report` belongs to; null: there is no log.
   async function refresh(report) {
-    if (asked !== text.value) drafts = [];
-    picked = [];
+    if (asked !== text.value) {
+      drafts = [];
+      wrong = false;
+    }
     asked = text.value;
     awaited = null;
     const place = report && await ask("show", judges() ? {} : { "on-illegal": "skip" });
     const next = report && await listed(drafts.at(-1));
-    at("filter").value = "";
     const events = log_text.events(text.value);
     const can_grow = events !== null;
     stopped = judges() ? report?.findings?.find(({ event, severity }) => event && severity === "error"
       && event === report.judged + 1) ?? null : null;
     at("ruling").hidden = !stopped;
-    if (stopped) at("ruled-on").textContent = `Event ${stopped.event} is illegal. Choose below what was played instead, or`;
+    if (stopped) at("ruled-on").textContent = `Event ${stopped.event} is illegal: ${stopped.message}. `
+      + "Choose below what was played instead, or";
     at("undo").disabled = !events;
     at("other").hidden = !can_grow || Boolean(stopped);
     at("turn").textContent = "";
-    at("parts").replaceChildren();
-    at("back").hidden = at("filter-label").hidden = true;
+    buttons.show(null);
+    board.show(null, []);
+    at("back").hidden = true;
     at("record").hidden = !report;
-    if (!report) return;
+    if (!report) return history.show();
     listing = next;
     // A scoresheet has no events.
     at("record").hidden = listing.status === "refused";
     at("turn").textContent = place.state ?? report.findings?.[0]?.message ?? "";
     if (!can_grow) convert();
     else if (listing.legal) show();
+    history.show();
+    back_button();
     if (goes_on) focus_first();
     goes_on = false;
   }
 
   /// Offers to convert a JSON log to YAML, to which events can be added line by line.
   function convert() {
-    const button = made("button", "Convert it to YAML to continue");
-    button.type = "button";
-    button.addEventListener("click", () => {
+    at("parts").append(button("Convert it to YAML to continue", () => {
       try {
         put(log_text.from_json(text.value), "Written as YAML.");
       } catch (error) {
         say(log_text.ending(text.value) === "json" ? `It cannot be written as YAML: ${error.message}.`
           : "Its events are on one line; write each event on its own line, after a dash.");
       }
-    });
-    at("parts").append(button);
+    }));
+  }
+
+  /// Takes back the last touch, name or part. Returns false if the event has none.
+  async function back() {
+    if (offering || board.back() || buttons.back()) {
+      if (offering) show();
+      back_button();
+      if (!at_table()) focus_first();
+      return true;
+    }
+    if (drafts.length === 0) return false;
+    const held = drafts;
+    wrong = false;
+    const next = await listed(held.at(-2));
+    if (drafts !== held) return true;
+    // A beginning that is illegal is given up as a whole.
+    drafts = next.legal ? held.slice(0, -1) : [];
+    listing = next.legal ? next : await listed();
+    if (drafts.length === 0) at("turn").textContent = "";
+    show();
+    focus_first();
+    return true;
   }
 
   at("undo").addEventListener("click", () => put(log_text.strike(text.value), "The last event is struck out."));
   at("void").addEventListener("click", () => rule({ void: true }));
   at("forfeit").addEventListener("click", () => rule({ forfeit: true }));
-  at("back").addEventListener("click", async () => {
-    if (picked.length > 0) {
-      picked = picked.slice(0, -1);
-      at("filter").value = "";
-      show();
-      return focus_first();
-    }
-    const held = drafts;
-    const next = await listed(held.at(-2));
-    if (drafts !== held || !next.legal) return;
-    drafts = held.slice(0, -1);
-    listing = next;
-    if (drafts.length === 0) at("turn").textContent = "";
-    at("filter").value = "";
-    show();
-    focus_first();
+  at("back").addEventListener("click", back);
+  at("step-back").addEventListener("click", async () => {
+    if (await back() || history.undo()) return;
+    put(log_text.drop(text.value), "The last event is removed.");
   });
-  at("filter").addEventListener("input", show);
   at("other").addEventListener("submit", (event) => {
     event.preventDefault();
     const written = at("written").value.trim();
@@ -218,5 +250,5 @@ function start_recorder({ at, made, ask, judges, say, text, changed }) {
     at("written").value = "";
     put(log_text.append(text.value, written), "Recorded as it is written.");
   });
-  return { refresh };
+  return { refresh, opened: (before, log, words) => history.add(before, log, words) };
 }

@@ -60,6 +60,16 @@ const log_text = (() => {
     return log.lines.join("\n");
   }
 
+  /// Removes the last event.
+  function drop(text) {
+    const log = parted(text);
+    if (!log || log.items.length === 0) return null;
+    const last = log.items.length - 1;
+    log.lines.splice(log.items[last], end_of(log, last) - log.items[last]);
+    if (last === 0) log.lines[log.head] = log.lines[log.head].replace(/:/, ": []");
+    return log.lines.join("\n");
+  }
+
   /// The index of the brace that closes the mapping opened at `open`; -1 if there is none.
   function closing(text, open) {
     let depth = 0;
@@ -159,5 +169,5 @@ const log_text = (() => {
   /// The format of a text as a file name extension.
   const ending = (text) => (is_table(text) ? "csv" : /^\s*\{/.test(text) ? "json" : "yaml");
 
-  return { append, strike, rule, status, from_json, events, is_table, ending, most };
+  return { append, strike, drop, rule, status, from_json, events, is_table, ending, most };
 })();

@@ -98,6 +98,11 @@ struct Miscounted : Small {
 };
 template struct OptionalMembers<Miscounted>;  // error: `miscounts` must be `miscounts(state, names)`
 
+struct Touched : Small {
+    static Picture touch_board(const State&, const Event&, const Names&);
+};
+template struct OptionalMembers<Touched>;  // error: `touch_board` must be `touch_board(state, event, names)`
+
 struct Forfeits : Small {
     static std::optional<Event> forfeited(const State&, const Event&, PlayerSet);
 };

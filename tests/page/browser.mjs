@@ -7,6 +7,7 @@ import { caught } from "../pages/keys.mjs";
 import { with_palette } from "../pages/png.mjs";
 import { address, axe, becomes, browser, by_id, choose_first, cleared, click, fixture, given, judged_as, log, mode,
   opened, paste, referee, value, verdict, words } from "./driven.mjs";
+import { plays } from "./touch.mjs";
 import { drops, goes_on, reads_tables, saves, shares } from "./files.mjs";
 
 async function faults_of_the_page(how) {
@@ -241,7 +242,8 @@ async function pictures(folder) {
 try {
   testing("its size");
   check(statSync(given.page).size <= 4000000, `${statSync(given.page).size} bytes`);
-  for (const [name, how] of Object.entries({ light: {}, dark: { dark: true }, phone: { width: 360, height: 740 } })) {
+  for (const [name, how] of Object.entries({ light: {}, dark: { dark: true }, phone: { width: 360, height: 740 },
+    table: { width: 360, height: 740, mode: "table" } })) {
     testing(`the page (${name})`);
     await faults_of_the_page(how);
   }
@@ -252,6 +254,7 @@ try {
     await rules_on(key);
     await takes(key);
   }
+  await plays();
   await drops();
   await reads_tables();
   await goes_on();

@@ -34,9 +34,11 @@ export async function becomes(expression, what) {
   check(false, `${what}: ${expression} does not become true`);
 }
 
+/// Opens the page, in the mode of an arbiter unless another one is asked for.
 export async function opened(how = {}) {
   await browser.open(`${address}${how.hash ?? ""}`, how);
   await becomes(`!document.getElementById("judge").hidden`, "the page is ready");
+  if (how.mode !== "table") await mode(how.mode ?? "arbiter");
 }
 
 /// Pastes a log into the page.

@@ -9,6 +9,8 @@ import { runInNewContext } from "node:vm";
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const log_text = runInNewContext(`${readFileSync(join(root, "src/page/text.js"), "utf8")}; log_text`);
 const part_choices = runInNewContext(`${readFileSync(join(root, "src/page/parts.js"), "utf8")}; part_choices`);
+const touching = runInNewContext(`${readFileSync(join(root, "src/page/touch.js"), "utf8")}; touching`);
+const plain = (value) => JSON.parse(JSON.stringify(value)); // objects of the other context
 const files_below = (folder) => readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
   (entry.isDirectory() ? files_below(join(folder, entry.name)) : [join(folder, entry.name)]));
 const lines = (...all) => `${all.join("\n")}\n`;
@@ -38,6 +40,31 @@ test("what is struck out stays as a comment", () => {
   assert.equal(none, lines("events: []", "  # struck out: - {a: 1}"));
   assert.equal(log_text.strike(none), null);
   assert.equal(log_text.append(none, { b: 2 }), lines("events:", "  # struck out: - {a: 1}", "  - {b: 2}"));
+});
+
+test("what is dropped leaves no trace", () => {
+  const log = lines("game: g", "events:", "  - {a: 1}", "  # between", "result: {}");
+  assert.equal(log_text.drop(log_text.append(log, { b: 2 })), log);
+  assert.equal(log_text.drop(lines("events:", "  - a: 1", "    b:", "      - 2", "  # behind")),
+    lines("events: []", "  # behind"));
+  assert.equal(log_text.drop(lines("events: []")), null);
+});
+
+test("a part is put together from shapes", () => {
+  const cards = (...names) => ({ touch: [names.map((name) => `reveal=${name}`)] });
+  const parts = [cards("a", "b"), cards("b", "a"), cards("a"), {}];
+  const first = touching.after(parts, [[["x=1"], ["reveal=a"]]]);
+  assert.deepEqual(plain(first.whole), [cards("a")]);
+  assert.deepEqual(plain(first.open), [{ part: cards("a", "b"), taken: [1] }]);
+  assert.ok(touching.is_next(first.open, [["reveal=b"]]));
+  assert.ok(!touching.is_next(first.open, [["reveal=a"]]));
+  const runner = { touch: [["disband=5"], ["runners=k", "runners=g"], ["copy=true", "disband"]] };
+  const on = (space, clan) => [[`bathe=${clan}@${space}`], [`disband=${space}`, `runners=${clan}`]];
+  const both = touching.after([runner], [on(5, "k")]);
+  assert.deepEqual(plain(both.open[0].taken), [1, 1, 0]);
+  assert.ok(touching.is_next(both.open, on(5, "g")));
+  assert.ok(!touching.is_next(both.open, on(7, "g")), "the runner of another space");
+  assert.deepEqual(plain(touching.after([runner], [[["disband"]]])), { whole: [], open: [] });
 });
 
 test("a ruling stands on its event", () => {

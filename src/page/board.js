@@ -1,0 +1,137 @@
+"use strict";
+/// Shows the drawing of a position. Shapes that may be touched next are lit; any other says why it may not. Calls
+/// `complete` with the parts that the touched shapes make up, and `refuse` with the keys of a shape that is not lit.
+function start_board({ at, complete, refuse }) {
+  const most_scale = 1.6;
+  let parts = [];
+  let touched = [];
+  const targets = () => [...at("board").querySelectorAll(".target")];
+  const keys_of = (target) => JSON.parse(target.dataset.part);
+  const centre = (one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+
+  /// One drawing in its box. Several of them share the fills of the first.
+  function draw(box, drawing, number) {
+    const svg = document.importNode(new DOMParser().parseFromString(drawing, "image/svg+xml").documentElement, true);
+    const width = Number(svg.getAttribute("width"));
+    svg.setAttribute("role", "group");
+    svg.setAttribute("aria-label", svg.querySelector("title").textContent);
+    svg.querySelector("title").remove();
+    if (number > 0) svg.querySelector("defs").remove();
+    svg.removeAttribute("height");
+    svg.style.minWidth = `${width}px`;
+    svg.style.maxWidth = `${most_scale * width}px`;
+    box.replaceChildren(svg);
+  }
+
+  /// Lights what may be touched next.
+  function light() {
+    const { open } = touching.after(parts, touched);
+    const all = targets();
+    for (const target of all) {
+      const keys = keys_of(target);
+      const lit = touching.is_next(open, keys);
+      target.classList.toggle("lit", lit);
+      target.classList.toggle("touched", touched.some((one) => JSON.stringify(one) === target.dataset.part));
+      target.setAttribute("role", "button");
+      target.setAttribute("aria-disabled", `${!lit}`);
+    }
+    reach(all.find((one) => one.tabIndex === 0 && one.classList.contains("lit"))
+      ?? all.find((one) => one.classList.contains("lit")) ?? all[0]);
+  }
+
+  /// Tab reaches one shape; arrow keys reach the others.
+  function reach(one) {
+    for (const target of targets()) target.tabIndex = target === one ? 0 : -1;
+  }
+
+  /// Moves a table that is wider than the window so that what is lit is in its middle.
+  function scroll_to_lit() {
+    const box = at("drawing");
+    const lit = [...box.querySelectorAll(".lit")].map((one) => centre(one).x);
+    if (lit.length === 0) return;
+    const { x, width } = box.getBoundingClientRect();
+    box.scrollLeft += (Math.min(...lit) + Math.max(...lit)) / 2 - x - width / 2;
+  }
+
+  function touch(target) {
+    const keys = keys_of(target);
+    reach(target);
+    if (!target.classList.contains("lit")) return refuse([...touched, keys], target.getAttribute("aria-label"));
+    touched = [...touched, keys];
+    light();
+    complete(touching.after(parts, touched));
+  }
+
+  /// The nearest shape in the direction of an arrow key; what lies aside counts twice.
+  function neighbour(from, key) {
+    const [across, sign] = { ArrowLeft: ["x", -1], ArrowRight: ["x", 1], ArrowUp: ["y", -1], ArrowDown: ["y", 1] }[key];
+    const along = across === "x" ? "y" : "x";
+    const here = centre(from);
+    const far = (one) => {
+      const there = centre(one);
+      const ahead = sign * (there[across] - here[across]);
+      return ahead > 4 ? ahead + 2 * Math.abs(there[along] - here[along]) : Infinity;
+    };
+    const [nearest] = targets().map((one) => [far(one), one]).filter(([way]) => way < Infinity)
+      .sort(([a], [b]) => a - b);
+    return nearest?.[1];
+  }
+
+  at("board").addEventListener("click", ({ target }) => {
+    if (target.classList.contains("target")) touch(target);
+  });
+  at("board").addEventListener("keydown", (event) => {
+    const { target, key } = event;
+    if (!target.classList.contains("target")) return;
+    if (key === "Enter" || key === " ") {
+      event.preventDefault();
+      touch(target);
+    } else if (key.startsWith("Arrow")) {
+      event.preventDefault();
+      const next = neighbour(target, key);
+      if (!next) return;
+      reach(next);
+      next.focus();
+    }
+  });
+
+  return {
+    /// Shows the drawings of a position, none for a game without, with the parts that may come next.
+    show(drawings, next_parts) {
+      const held = at("board").contains(document.activeElement);
+      const scrolled = at("drawing").scrollLeft;
+      parts = next_parts;
+      touched = [];
+      if (!drawings) return at("drawing").replaceChildren(), at("tray").replaceChildren();
+      draw(at("drawing"), drawings[0], 0);
+      draw(at("tray"), drawings[1], 1);
+      at("drawing").scrollLeft = scrolled;
+      light();
+      if (scrolled === 0) scroll_to_lit();
+      if (held) targets().find((one) => one.tabIndex === 0)?.focus();
+    },
+    /// Offers other parts at the same position, of which these shapes are touched.
+    offer(next_parts, keys) {
+      parts = next_parts;
+      touched = keys;
+      light();
+      complete(touching.after(parts, touched));
+    },
+    /// Takes the last touch back. Returns false if there is none.
+    back() {
+      if (touched.length === 0) return false;
+      touched = touched.slice(0, -1);
+      light();
+      complete(touching.after(parts, touched));
+      return true;
+    },
+    touched: () => touched,
+    shown: () => at("drawing").childElementCount > 0,
+    focus: () => targets().find((one) => one.tabIndex === 0)?.focus(),
+    /// The keys of all shapes.
+    keys: () => new Set(targets().flatMap((target) => keys_of(target).flat())),
+  };
+}

@@ -1,0 +1,204 @@
+// Plays games on the drawings of the judge's page, by touch and by keyboard, on the screen of a phone.
+import { check, same, testing } from "../pages/checks.mjs";
+import { becomes, browser, by_id, click, given, log, opened, paste, referee, value, verdict, words } from "./driven.mjs";
+
+const phone = { width: 390, height: 844, mode: "table", still: true };
+const lit = `document.querySelectorAll("#board .target.lit:not(.touched)")`;
+const choices = `[...${lit}, ...document.querySelectorAll("#ends button")]`;
+const pause = (time) => new Promise((done) => setTimeout(done, time));
+const count_of = async () => verdict(await log()).events;
+
+/// Random numbers, the same in each run.
+function chance(seed) {
+  let state = seed;
+  return (most) => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    return Math.floor(state / 65536) % most;
+  };
+}
+
+async function begins(game, players, how = phone) {
+  await opened(how);
+  await paste("");
+  await value(`{ ${by_id("begin")}.open = true; ${by_id("game")}.value = "${game}";
+    ${by_id("players")}.value = "${players}"; }`);
+  await click(`${by_id("begin")}.querySelector("button")`);
+  await becomes(`${lit}.length > 0`, "something is lit");
+}
+
+/// Touches the middle of what an expression gives, which has to be on top there.
+async function touch(expression) {
+  const at = await value(`{ const one = ${expression}; one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const middle = { x: x + width / 2, y: y + height / 2 };
+    ({ ...middle, hit: one.contains(document.elementFromPoint(middle.x, middle.y)) }) }`);
+  check(at.hit, `${expression} can be hit`);
+  const touchPoints = [{ x: at.x, y: at.y }];
+  await browser.ask("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+  await browser.ask("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+/// Waits until the page has answered a touch.
+const settled = () => becomes(`!document.querySelector("#thinks:not([hidden])") && ${choices}.length > 0
+  || !document.getElementById("ruling").hidden || document.getElementById("judged").checkVisibility()`, "an answer");
+
+
+
+/// The number of touches that an event may take: its pieces, and one more for each part.
+function most_touches(event) {
+  const size = (one) => (one ?? []).length;
+  const count = (list, each) => (list ?? []).reduce((sum, one) => sum + each(one), 0);
+  const pieces = {
+    play: () => 2,
+    draw: () => 1,
+    pass: () => 1,
+    reveal: () => count(Object.values(event.reveal), (cards) => size(cards) + 1),
+    reselect: () => count(Object.values(event.reselect), (cards) => size(cards) + 1),
+    turn: () => size(event.turn.roll) + 2 * Object.keys(event.turn.reroll ?? {}).length
+      + count(event.turn.actions, (action) => 2 + (action.copy ? 1 : 0) + Math.max(0, size(action.runners) - 1) + 1) + 1,
+    place: () => count(event.place, (tile) => 2 + (tile.character ? 1 : 0) + 1) + (event.locate ? 2 : 0)
+      + size(event.draw) + 1,
+    move: () => 2 + (event.locate ? 2 : 0) + size(event.draw) + 1,
+  };
+  return pieces[Object.keys(pieces).find((key) => key in event)]();
+}
+
+const last_event = async () =>
+  JSON.parse(referee(await log(), "fmt", "--format", "json", "-")).events.at(-1);
+
+/// Plays events by touch at random. Each is legal and takes few touches.
+async function by_touch(game, players, number) {
+  testing(`${game} by touch`);
+  await begins(game, players);
+  await browser.ask("Emulation.setTouchEmulationEnabled", { enabled: true });
+  const below = chance(game.length);
+  const touches = [];
+  for (let event = 1; event <= number; ++event) {
+    let touched = 0;
+    for (; touched < 60 && await count_of() < event; ++touched) {
+      await settled();
+      const some = await value(`${choices}.length`);
+      if (some === 0) break;
+      await touch(`${choices}[${below(some)}]`);
+      await pause(60);
+    }
+    if (verdict(await log()).ended) break;
+    same(await count_of(), event, "events");
+    const most = most_touches(await last_event());
+    check(touched <= most, `event ${event}: ${touched} touches, ${most} at most`);
+    touches.push(touched);
+  }
+  const report = verdict(await log());
+  check(report.verdict === "legal", `what is lit is legal: ${JSON.stringify(report.findings)}`);
+  check(browser.complaints.length === 0, `complaints: ${browser.complaints}`);
+  console.log(`${game}: touches of ${touches.length} events: ${touches.join(" ")}`);
+}
+
+/// Plays events with the keyboard alone.
+async function by_keys(game, players, number) {
+  testing(`${game} by keyboard`);
+  await begins(game, players);
+  await value(`document.querySelector("#board .target[tabindex='0']").focus()`);
+  for (let event = 1; event <= number; ++event) {
+    for (let step = 0; step < 60 && await count_of() < event; ++step) {
+      await settled();
+      await reach();
+      await browser.press("Enter");
+      await pause(80);
+    }
+    same(await count_of(), event, "events");
+  }
+  same(verdict(await log()).verdict, "legal", "what the keys recorded");
+}
+
+/// Moves the focus to something lit: with arrow keys within a drawing, with Tab among buttons.
+async function reach() {
+  const stands = `document.activeElement.matches(".target.lit:not(.touched), #ends button")`;
+  for (let i = 0; i < 40 && !await value(stands); ++i) {
+    const key = await value(`{ const here = document.activeElement;
+      const middle = (one) => { const box = one.getBoundingClientRect();
+        return { x: box.x + box.width / 2, y: box.y + box.height / 2 }; };
+      const goals = [...${lit}];
+      if (!here.matches(".target") || goals.length === 0) "Tab"; else {
+        const from = middle(here);
+        const [to] = goals.map(middle).sort((a, b) => Math.abs(a.x - from.x) + Math.abs(a.y - from.y)
+          - Math.abs(b.x - from.x) - Math.abs(b.y - from.y));
+        Math.abs(to.x - from.x) > Math.abs(to.y - from.y) ? (to.x > from.x ? "ArrowRight" : "ArrowLeft")
+          : (to.y > from.y ? "ArrowDown" : "ArrowUp"); } }`);
+    await browser.press(key);
+  }
+  check(await value(stands), "the keyboard reaches what is lit");
+}
+
+/// What is not lit says why, and is recorded all the same if it happened; an arbiter rules on it; undo brings back each
+/// log as it was.
+async function says_why(game, players) {
+  testing(`${game}: illegal, but it happened`);
+  await begins(game, players);
+  const before = await log();
+  const dim = `[...document.querySelectorAll("#board .target:not(.lit)")]`;
+  const number = await value(`${dim}.length`);
+  let found = false;
+  for (let i = number - 1; i >= 0 && !found; --i) {
+    await touch(`${dim}[${i}]`);
+    await becomes(`${by_id("why")}.textContent !== ""`, "a reason");
+    found = await value(`${by_id("why")}.textContent.includes("(${game}/")`);
+    if (!found) await value(`${by_id("why")}.replaceChildren()`);
+  }
+  if (!found) return check(number === 0 || game === "kingdom-run", "something has a rule that forbids it");
+  await touch(`${by_id("why")}.querySelector("button")`);
+  const below = chance(3);
+  for (let i = 0; i < 30 && await log() === before; ++i) {
+    await pause(150);
+    const some = await value(`${choices}.length`);
+    if (await log() === before && some > 0) await touch(`${choices}[${below(some)}]`);
+  }
+  await becomes(`!${by_id("ruling")}.hidden`, "an arbiter is asked");
+  const report = verdict(await log());
+  same(report.verdict, "illegal", "it is judged");
+  check(await value(`${by_id("findings")}.textContent.includes(${JSON.stringify(report.findings[0].message)})`),
+    "and the page says so");
+  const wrong = await log();
+  await touch(by_id("void"));
+  await becomes(`${by_id("text")}.value.includes("void: true")`, "the ruling is written");
+  await becomes(`${by_id("ruling")}.hidden && ${lit}.length > 0`, "the game goes on");
+  await touch(by_id("step-back"));
+  await becomes(`${by_id("text")}.value === ${JSON.stringify(wrong)}`, "undo takes the ruling back");
+  await becomes(`!${by_id("ruling")}.hidden`, "the arbiter is asked again");
+  await touch(by_id("step-back"));
+  await becomes(`${by_id("text")}.value === ${JSON.stringify(before)}`, "undo takes the event back");
+  await becomes(`${by_id("ruling")}.hidden && ${lit}.length > 0 && !${by_id("step-on")}.disabled`,
+    "and can itself be undone");
+  await touch(by_id("step-on"));
+  await becomes(`${by_id("text")}.value === ${JSON.stringify(wrong)}`, "redo");
+}
+
+/// Targets and lettering are large enough, and the page is no wider than the window.
+async function fits(game, players, width) {
+  testing(`${game} at ${width} pixels`);
+  await begins(game, players, { ...phone, width });
+  const small = await value(`[...document.querySelectorAll("#board .target, #record button, .tools button")]
+    .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())
+    .filter(({ width, height }) => width < 43.9 || height < 43.9).map(({ width, height }) => width + " x " + height)`);
+  same(small.join("; "), "", "targets smaller than 44 pixels");
+  const least = await value(`Math.min(...[...document.querySelectorAll("#board text")].map((one) =>
+    one.getAttribute("font-size") * one.ownerSVGElement.getBoundingClientRect().width
+      / one.ownerSVGElement.viewBox.baseVal.width))`);
+  check(least >= 11.99, `lettering of ${least} pixels`);
+  const wide = await value(`document.documentElement.scrollWidth - innerWidth`);
+  check(wide <= 0, `${wide} pixels wider than the window`);
+  const named = await value(`[...document.querySelectorAll("#board .target")].every((one) =>
+    one.getAttribute("aria-label") && one.getAttribute("role") === "button")`);
+  check(named, "each shape has a name");
+}
+
+/// Every game on its board; a game without one is recorded by buttons.
+export async function plays() {
+  for (const { key, players: { most } } of JSON.parse(referee("", "games", "--format", "json")).games) {
+    const players = ["anna", "bruno", "cleo", "dora", "emil"].slice(0, most).join(", ");
+    for (const width of [360, 390]) await fits(key, players, width);
+    await by_touch(key, players, 6);
+    await by_keys(key, "anna, bruno", 2);
+    await says_why(key, players);
+  }
+}
