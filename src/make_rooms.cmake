@@ -51,8 +51,8 @@ set(referee_engine_rooms ${referee_rooms})
 list(REMOVE_ITEM referee_engine_rooms show protocol lsp lib cli)
 referee_rooms_of(referee_library_rooms lib)
 # Rooms whose speed does not matter.
-set(referee_cold_rooms language report tournament schema project position live analysis generate repair shrink compare
-  import tournament_file protocol lsp lib cli)
+set(referee_cold_rooms language report tournament other_games schema project position live analysis generate repair
+  shrink compare import tournament_file protocol lsp lib cli)
 # Rooms that print findings. Their speed matters for a corpus of illegal logs.
 set(referee_warm_rooms csv show)
 

@@ -13,7 +13,6 @@ referee_room(tournament LINKS core)   # standings of many records
 referee_room(games LINKS core)        # a folder for each game
 
 referee_room(log LINKS doc games)     # reads and writes logs in a game's types
-referee_room(schema LINKS log tournament)  # JSON Schemas of logs and tournaments
 referee_room(csv LINKS log)           # CSV records as scoresheet documents
 referee_room(claims LINKS log report) # compares claims with computed facts
 referee_room(sheet LINKS claims)      # scoresheets: the end of a game without its events
@@ -29,7 +28,9 @@ referee_room(repair LINKS position random)    # the cheapest changes that make a
 referee_room(shrink LINKS judge random)       # the smallest log that shows a finding
 referee_room(compare LINKS position)          # compares two records of one game
 referee_room(import LINKS position)           # imports records of other programs
-referee_room(tournament_file LINKS judge tournament)  # reads the file of a tournament
+referee_room(other_games LINKS judge tournament)  # games that are described by a file and never judged
+referee_room(schema LINKS other_games)         # JSON Schemas of logs, tournaments and descriptions of games
+referee_room(tournament_file LINKS other_games)   # reads the file of a tournament
 
 referee_room(show LINKS report tournament)    # answers as text, JSON, CSV, pages and reports for CI
 referee_room(protocol LINKS live shrink)      # the test protocol: client and server

@@ -131,6 +131,19 @@ const CsvColumns& csv_common_columns() {
     return all;
 }
 
+CsvColumns csv_columns_with(std::span<const std::string> names) {
+    CsvColumns all = csv_common_columns();
+    const CsvColumn score = all.columns.front();
+    for (const std::string& name : names) {
+        all.own.push_back(
+            std::make_shared<const Column>(Column{.name = name, .part = Column::Part::result, .key = name}));
+        CsvColumn& made = all.columns.emplace_back(score);
+        made.name = name;
+        made.column = all.own.back().get();
+    }
+    return all;
+}
+
 const CsvColumns& csv_columns(const GameEntry& game) {
     static const std::vector<CsvColumns> all = [] {
         std::vector<CsvColumns> columns;

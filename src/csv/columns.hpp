@@ -1,5 +1,8 @@
 #pragma once
 
+#include <memory>
+#include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -39,9 +42,10 @@ struct CsvColumn {
 
 /// The columns of a game.
 struct CsvColumns {
-    std::vector<CsvColumn> columns;        ///< columns of one key are adjacent; empty if the game has no CSV records
-    const NameTable* row_names = nullptr;  ///< the possible names of rows, if rows have names
-    std::string_view row_key{};            ///< the name of the column that holds them
+    std::vector<CsvColumn> columns;  ///< columns of one key are adjacent; empty if the game has no CSV records
+    std::vector<std::shared_ptr<const Column>> own{};  ///< of these, those that belong to no game in the program
+    const NameTable* row_names = nullptr;              ///< the possible names of rows, if rows have names
+    std::string_view row_key{};                        ///< the name of the column that holds them
 };
 
 /// Whether a column exists for all games.
@@ -52,5 +56,9 @@ const CsvColumns& csv_columns(const GameEntry& game);
 
 /// The columns that exist for all games. Their cells have the same types in each.
 const CsvColumns& csv_common_columns();
+
+/// The common columns and columns with these names, each a number of a player in the result. The names must outlive the
+/// columns.
+CsvColumns csv_columns_with(std::span<const std::string> names);
 
 }  // namespace referee

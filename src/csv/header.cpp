@@ -27,6 +27,20 @@ const CsvOwnName* own_name(const CsvReading& reading, std::string_view written) 
     return number < own.size() ? &(*reading.own_names)[number] : nullptr;
 }
 
+/// The exact name that a column's name means, also of a column of a game whose rules are not known.
+std::optional<std::string_view> column_meant(std::string_view written, const CsvReading& reading) {
+    std::vector<std::string_view> own;
+    if (reading.other_games) {
+        for (const CsvOtherGame& game : *reading.other_games)
+            own.insert(own.end(), game.columns.begin(), game.columns.end());
+    }
+    const auto exact = std::find(own.begin(), own.end(), written);
+    if (exact != own.end()) return *exact;
+    if (const auto meant = csv_column_meant(written)) return meant;
+    const std::size_t found = meant_name(written, own);
+    return found < own.size() ? std::optional(own[found]) : std::nullopt;
+}
+
 /// The columns whose names are not exact, as one note at the first of them.
 void note_names(CsvHeader& header, const std::vector<std::size_t>& columns) {
     if (columns.empty()) return;
@@ -55,7 +69,7 @@ void find_names(CsvHeader& header, const CsvRow& row, const CsvReading& reading)
             if (own->ours.empty()) header.skipped.push_back(column);
             continue;
         }
-        const auto meant = csv_column_meant(written);
+        const auto meant = column_meant(written, reading);
         if (!meant || *meant == written) continue;
         header.names.back() = *meant;
         meant_columns.push_back(column);
@@ -70,8 +84,7 @@ void find_names(CsvHeader& header, const CsvRow& row, const CsvReading& reading)
 
 /// Checks the names of the columns. A column without a name, which spreadsheets may produce, is allowed as long as it
 /// has no values.
-void judge_names(CsvHeader& header, const CsvRow& row, bool strict) {
-    const std::vector<std::string_view>& known = csv_column_names();
+void judge_names(CsvHeader& header, const CsvRow& row, std::span<const std::string_view> known, bool strict) {
     for (std::size_t column = 0; column < header.names.size(); ++column) {
         const std::string& name = header.names[column];
         if (name.empty()) continue;
@@ -87,6 +100,25 @@ void judge_names(CsvHeader& header, const CsvRow& row, bool strict) {
         header.faults.push_back({LogRule::duplicate_key, row.cells[column].offset,
                                  say(header.language, "the column {} appears twice", in_quotes(name))});
     }
+}
+
+/// Finds the columns of the games whose rules are not known.
+void find_other_columns(CsvHeader& header) {
+    for (const CsvOtherGame& game : *header.other_games) {
+        header.known_of_other_game.push_back(csv_columns_with(game.columns));
+        std::vector<std::size_t>& columns = header.of_other_game.emplace_back();
+        for (const CsvColumn& column : header.known_of_other_game.back().columns)
+            columns.push_back(find(header, column.name));
+    }
+}
+
+/// The names of columns that some game knows.
+std::vector<std::string_view> known_names(const CsvReading& reading) {
+    std::vector<std::string_view> names = csv_column_names();
+    if (!reading.other_games) return names;
+    for (const CsvOtherGame& game : *reading.other_games)
+        names.insert(names.end(), game.columns.begin(), game.columns.end());
+    return names;
 }
 
 /// Reports the columns that no game knows: as faults, or as notes about what becomes of their values.
@@ -223,9 +255,8 @@ std::shared_ptr<const CsvHeader> read_csv_header(std::string_view text, std::siz
         std::vector<std::size_t>& columns = header->of_game.emplace_back();
         for (const CsvColumn& column : csv_columns(entry).columns) columns.push_back(find(*header, column.name));
     }
-    for (const CsvColumn& column : csv_common_columns().columns)
-        header->of_other_games.push_back(find(*header, column.name));
-    judge_names(*header, line, reading.strict);
+    if (reading.other_games) find_other_columns(*header);
+    judge_names(*header, line, known_names(reading), reading.strict);
     const bool records = require_columns(*header, reading);
     if (records) judge_unknown(*header, line, reading.strict || !header->readable);
     if (!header->readable) header->notes.clear();

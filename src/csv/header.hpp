@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/log_rules.hpp"
+#include "csv/columns.hpp"
 #include "language/language.hpp"
 
 namespace referee {
@@ -35,12 +36,18 @@ struct CsvOwnName {
     std::string ours;
 };
 
+/// A game whose rules are not known, and the columns that it has besides the common ones: numbers of each player.
+struct CsvOtherGame {
+    std::string id;
+    std::vector<std::string> columns{};
+};
+
 /// How CSV files are read, besides what they contain.
 struct CsvReading {
     CsvReading(std::string_view game_of_all = {}) : game(game_of_all) {}  // NOLINT(*-explicit-*): the usual case
     std::string game;                                                     ///< of tables that name none; may be empty
     std::shared_ptr<const std::vector<CsvOwnName>> own_names{};           ///< may be null
-    std::shared_ptr<const std::vector<std::string>> other_games{};        ///< that no rules are known of; may be null
+    std::shared_ptr<const std::vector<CsvOtherGame>> other_games{};       ///< may be null
     bool strict = false;  ///< names of columns must be exact and known; otherwise each other one is a note
     Language language = Language::english;  ///< of messages
 };
@@ -50,12 +57,13 @@ struct CsvHeader {
     std::vector<std::string> names;    ///< the exact names of the columns, in order; as written if they are not known
     std::vector<std::string> written;  ///< as written
     char separator = ',';
-    std::string game;                                               ///< for tables that name none; may be empty
-    std::array<std::size_t, csv_keys.size()> keys{};                ///< the column of each key
-    std::vector<std::vector<std::size_t>> of_game;                  ///< for each game, the columns of its own keys
-    std::vector<std::size_t> of_other_games;                        ///< the columns that exist for all games
-    std::shared_ptr<const std::vector<std::string>> other_games{};  ///< games that no rules are known of; may be null
-    std::vector<std::pair<std::size_t, std::size_t>> twice;         ///< pairs of columns with the same name
+    std::string game;                                                ///< for tables that name none; may be empty
+    std::array<std::size_t, csv_keys.size()> keys{};                 ///< the column of each key
+    std::vector<std::vector<std::size_t>> of_game;                   ///< for each game, the columns of its own keys
+    std::shared_ptr<const std::vector<CsvOtherGame>> other_games{};  ///< may be null
+    std::vector<CsvColumns> known_of_other_game;                     ///< for each of these games, its columns
+    std::vector<std::vector<std::size_t>> of_other_game;             ///< the same, where they are
+    std::vector<std::pair<std::size_t, std::size_t>> twice;          ///< pairs of columns with the same name
     std::vector<std::size_t> unknown;  ///< columns that no game knows, whose values are kept in `meta`
     std::vector<std::size_t> skipped;  ///< columns that the user skips
     std::size_t row = 1;

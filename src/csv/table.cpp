@@ -199,14 +199,15 @@ bool CsvTableRows::find_game_of_table() {
 /// Takes the table's game for one that no rules are known of, if its name means one of those.
 bool CsvTableRows::find_other_game(bool named) {
     if (!header_.other_games || find_game(game_name_.text) != nullptr) return false;
-    const std::vector<std::string_view> names(header_.other_games->begin(), header_.other_games->end());
+    std::vector<std::string_view> names;
+    for (const CsvOtherGame& game : *header_.other_games) names.push_back(game.id);
     const std::size_t other = meant_name(game_name_.text, names);
     if (other == names.size()) return false;
     if (names[other] != game_name_.text && named) note(game_name_, names[other]);
     game_name_.text = names[other];
-    known_ = &csv_common_columns();
+    known_ = &header_.known_of_other_game[other];
     title_ = names[other];
-    columns_ = header_.of_other_games;
+    columns_ = header_.of_other_game[other];
     return true;
 }
 
@@ -247,9 +248,11 @@ void CsvTableRows::judge_nameless(std::size_t column) {
 }
 
 bool CsvTableRows::is_of_some_game(std::size_t column) const {
-    return std::any_of(header_.of_game.begin(), header_.of_game.end(), [&](const auto& columns) {
+    const auto has = [&](const auto& columns) {
         return std::find(columns.begin(), columns.end(), column) != columns.end();
-    });
+    };
+    return std::any_of(header_.of_game.begin(), header_.of_game.end(), has) ||
+        std::any_of(header_.of_other_game.begin(), header_.of_other_game.end(), has);
 }
 
 std::size_t CsvTableRows::column_named(std::string_view name) const {

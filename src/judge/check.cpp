@@ -283,6 +283,10 @@ Judge* Checker::introduce(Cursor root, Envelope& envelope, const Options& option
         reader.report_name(*envelope.game_node, "game", game_keys());
         // The log is malformed. As one of this game it is read to report its other faults.
         game = likely_game(envelope.game);
+        if (game == nullptr && !options.take_unjudged && !report.findings.empty())
+            report.findings.back().message += in(
+                reader.language(),
+                "; a record of another game is only read in a tournament that lists it in `other-games`");
         return game != nullptr ? judge_of_game(*game) : nullptr;
     }
     report.game = game->key;

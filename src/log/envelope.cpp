@@ -80,12 +80,6 @@ void read_given_name(Cursor seat, Envelope& envelope) {
 }
 
 void read_players(Cursor node, Envelope& envelope, Reader& reader) {
-    // If the key is duplicated, the last one wins.
-    envelope.players.clear();
-    envelope.display_names.clear();
-    envelope.seats.clear();
-    envelope.players_known = false;
-    envelope.players_node = node;
     if (!node.is(Kind::sequence)) {
         reader.report_type(node, "players", "a list");
         return;
@@ -142,21 +136,27 @@ void require_events_or_final(Cursor root, Envelope& envelope, Reader& reader) {
 
 using UnknownKeys = std::vector<Cursor>;
 
-UnknownKeys::const_iterator tournament_in(const UnknownKeys& unknown) {
-    return std::find_if(unknown.begin(), unknown.end(), [](Cursor key) { return key.text() == "tournament"; });
+/// The key that marks a document as a tournament or as the description of a game.
+UnknownKeys::const_iterator mark_in(const UnknownKeys& unknown) {
+    return std::find_if(unknown.begin(), unknown.end(),
+                        [](Cursor key) { return key.text() == "tournament" || key.text() == "other-game"; });
 }
 
-/// Whether a document without the key `referee` is a tournament, or has none of a log's main keys.
+/// Whether a document without the key `referee` has such a mark, or none of a log's main keys.
 bool is_other_document(const Envelope& envelope, const UnknownKeys& unknown) {
-    return tournament_in(unknown) != unknown.end() ||
+    return mark_in(unknown) != unknown.end() ||
         !(envelope.game_node || envelope.players_node || envelope.events || envelope.final);
 }
 
 /// Reports such a document. One finding says more than one for each key.
 void report_other_document(Cursor root, const UnknownKeys& unknown, Reader& reader) {
-    if (const auto tournament = tournament_in(unknown); tournament != unknown.end()) {
-        reader.report(LogRule::unknown_key, tournament->offset(),
-                      say(reader.language(), "this is a tournament, not a log; `referee tournament` checks it"));
+    if (const auto mark = mark_in(unknown); mark != unknown.end()) {
+        reader.report(LogRule::unknown_key, mark->offset(),
+                      mark->text() == "tournament"
+                          ? say(reader.language(), "this is a tournament, not a log; `referee tournament` checks it")
+                          : say(reader.language(),
+                                "this describes a game that is not judged; a tournament names the file in "
+                                "`other-games`, and its tables are then held against it"));
     } else {
         constexpr std::string_view key = "referee";
         reader.report(LogRule::missing_key, root.offset(),
@@ -185,7 +185,7 @@ void read_envelope(Cursor root, Envelope& envelope, Reader& reader) {
             if (value.is(Kind::string)) envelope.game = value.text();
             if (!value.is(Kind::string)) reader.report_type(value, "game", "a name");
         } else if (same_text(name, "players")) {
-            read_players(value, envelope, reader);
+            envelope.players_node = value;  // of duplicates, the last one
         } else if (same_text(name, "status")) {
             envelope.status_key = key;
             read_status(value, envelope, reader);
@@ -215,6 +215,7 @@ void read_envelope(Cursor root, Envelope& envelope, Reader& reader) {
     });
     const bool named = version || envelope.inside || envelope.request;
     if (!named && is_other_document(envelope, unknown)) return report_other_document(root, unknown, reader);
+    if (envelope.players_node) read_players(*envelope.players_node, envelope, reader);
     // The game's keys improve the hints. Its name may come after the unknown key, so these are reported last.
     reader.speak_of(find_game(envelope.game));
     for (const Cursor key : unknown)

@@ -6,6 +6,7 @@
 
 #include "doc/document.hpp"
 #include "log/scalars.hpp"
+#include "other_games/other_game.hpp"
 #include "text/text.hpp"
 
 namespace referee {
@@ -209,6 +210,14 @@ void add_alternative(Value& log, const Value& course, const LogTypes& types) {
 Value described(Value value, std::string_view help) {
     value["description"] = std::string(help);
     return value;
+}
+
+Value other_game_schema() {
+    Value object = schema(description_type());
+    object["$schema"] = "https://json-schema.org/draft/2020-12/schema";
+    object["$id"] = "other-game.schema.json";
+    object["title"] = "Description of a game that is not judged";
+    return object;
 }
 
 Value log_schema(const GameEntry& game) {

@@ -101,7 +101,9 @@ Value tournament_schema() {
     properties["meta"] = described({{"type", "object"}}, "anything else about the event; shown and never judged");
     const Value label = {{"$ref", "#/$defs/player"}};
     const Value other = mapping_of({{"id", label}, {"lower-wins", {{"type", "boolean"}}}}, {"id"});
-    properties["other-games"] = described(list_of({{"oneOf", {label, other}}}, tournament::most_other_games),
+    const Value file = mapping_of(
+        {{"file", described({{"type", "string"}, {"minLength", 1}}, "the file that describes the game")}}, {"file"});
+    properties["other-games"] = described(list_of({{"oneOf", {label, other, file}}}, tournament::most_other_games),
                                           "games whose rules the referee does not know; their tables are not judged");
     properties["game"] = described({{"anyOf", {one_of_names(game_keys()), label}}},
                                    "the game of records in CSV that name none");

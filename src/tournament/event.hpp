@@ -107,12 +107,6 @@ struct Spot {
     std::size_t offset = 0;
 };
 
-/// A game whose rules the referee does not know. Its tables are paid by what their records claim.
-struct OtherGame {
-    std::string id;
-    bool lower_wins = false;  ///< the lowest score is the best
-};
-
 /// One of the players.
 struct Entrant {
     std::string id;
@@ -193,7 +187,6 @@ struct Event {
     std::string name;
     std::vector<Remark> remarks;  ///< the date, the organiser and `meta`, in this order
     std::string game;
-    std::vector<OtherGame> other_games;
     std::vector<Entrant> players;
     std::vector<std::string> strangers;  ///< named somewhere, but not players
     std::vector<PointsRow> points;

@@ -13,8 +13,10 @@ void read_organiser(TournamentFile& file, Reader& reader, Cursor node);
 void read_meta(TournamentFile& file, Reader& reader, Cursor node);
 void read_players(TournamentFile& file, Reader& reader, Cursor node);
 
-// The terms: the games, how tables are paid, and what ranks the players (terms.cpp).
+// The games that are not judged, and their descriptions (other_games.cpp).
 void read_other_games(TournamentFile& file, Reader& reader, Cursor node);
+
+// The terms: the game, how tables are paid, and what ranks the players (terms.cpp).
 void read_game(TournamentFile& file, Reader& reader, Cursor node);
 void read_points(TournamentFile& file, Reader& reader, Cursor node);
 void read_ties(TournamentFile& file, Reader& reader, Cursor node);

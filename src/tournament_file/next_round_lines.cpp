@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "doc/write.hpp"
+#include "log/game_registry.hpp"
 #include "text/text.hpp"
 
 namespace referee {
@@ -13,17 +14,12 @@ using tournament::PlayerNumber;
 
 namespace {
 
-/// The game of the tournament, or of its last table whose game is known; a word to replace if there is none.
+/// The game of the tournament, or of its last table whose game is known; empty if there is none.
 std::string game_of(const Event& event) {
     if (!event.game.empty()) return event.game;
     const auto known = std::find_if(event.tables.rbegin(), event.tables.rend(),
                                     [](const tournament::Table& table) { return !table.game.empty(); });
-    return known == event.tables.rend() ? "GAME" : known->game;
-}
-
-bool is_judged(const Event& event, const std::string& game) {
-    return std::none_of(event.other_games.begin(), event.other_games.end(),
-                        [&](const tournament::OtherGame& other) { return other.id == game; });
+    return known == event.tables.rend() ? "" : known->game;
 }
 
 }  // namespace
@@ -36,9 +32,9 @@ std::string next_round_lines(const Event& event, const NextRound& next) {
     if (!next.tables.empty()) text += "tables:\n";
     int number = 0;
     for (const std::vector<PlayerNumber>& table : next.tables) {
-        Value record = {{"game", game}, {"players", Value::array()}};
+        Value record = {{"game", game.empty() ? "GAME" : game}, {"players", Value::array()}};
         for (const PlayerNumber player : table) record["players"].push_back(event.id(player));
-        if (is_judged(event, game)) record["final"] = Value::object();
+        if (game.empty() || find_game(game) != nullptr) record["final"] = Value::object();
         record["result"] = Value::object();
         const Value line = {{"round", next.round}, {"table", ++number}, {"record", record}};
         text += cat("  - ", yaml_flow(line), '\n');

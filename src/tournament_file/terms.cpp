@@ -14,7 +14,6 @@
 
 namespace referee {
 
-using tournament::OtherGame;
 using tournament::Penalty;
 using tournament::PointsRow;
 using tournament::TieBreak;
@@ -93,52 +92,12 @@ void read_penalty(TournamentFile& file, Reader& reader, Cursor entry) {
     file.event.penalties.push_back(std::move(penalty));
 }
 
-void read_other_game(TournamentFile& file, Reader& reader, Cursor entry) {
-    static constexpr std::array<std::string_view, 2> known = {"id", "lower-wins"};
-    std::optional<Cursor> id;
-    OtherGame game;
-    if (entry.is(Kind::mapping)) {
-        each_entry(entry, [&](Cursor key, Cursor value) {
-            if (key.text() == "id") {
-                id = value;
-            } else if (key.text() == "lower-wins") {
-                reader.read(value, game.lower_wins, "lower-wins");
-            } else {
-                reader.report_unknown_key(key, known);
-            }
-        });
-        if (!id) return reader.report_missing(entry.offset(), "`other-games`", "id");
-    } else {
-        id = entry;
-    }
-    Label label;
-    if (!reader.read(*id, label, "other-games")) return;
-    game.id = label.text;
-    std::vector<OtherGame>& others = file.event.other_games;
-    if (const GameEntry* const judged = game_meant(label.text)) {
-        reader.report(LogRule::value, id->offset(),
-                      say(reader.language(), "{} is {}, which is judged; its key is `{}`", in_quotes(label.text),
-                          in(reader.language(), judged->title), judged->key));
-    } else if (std::any_of(others.begin(), others.end(),
-                           [&](const OtherGame& one) { return bare(one.id) == bare(game.id); })) {
-        reader.report(LogRule::value, id->offset(),
-                      say(reader.language(), "the game {} appears twice", in_quotes(label.text)));
-    } else {
-        others.push_back(std::move(game));
-    }
-}
-
 }  // namespace
-
-void read_other_games(TournamentFile& file, Reader& reader, Cursor node) {
-    if (!is_list(reader, node, "other-games", tournament::most_other_games)) return;
-    for (const Cursor entry : node) read_other_game(file, reader, entry);
-}
 
 void read_game(TournamentFile& file, Reader& reader, Cursor node) {
     if (!read_text(reader, node, "game", file.event.game)) return;
     std::vector<std::string_view> known = game_keys();
-    for (const OtherGame& other : file.event.other_games) known.push_back(other.id);
+    for (const OtherGame& other : file.other_games) known.push_back(other.id);
     if (std::find(known.begin(), known.end(), file.event.game) == known.end()) reader.report_name(node, "game", known);
 }
 

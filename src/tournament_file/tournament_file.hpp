@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,6 +11,7 @@
 #include "doc/json.hpp"
 #include "doc/yaml.hpp"
 #include "judge/check.hpp"
+#include "other_games/other_game.hpp"
 #include "tournament/event.hpp"
 
 /// The room `tournament_file`: reads the file of a tournament with the same readers and described types as logs. A
@@ -26,10 +28,14 @@ struct TableSource {
     std::vector<DocumentFault> faults{};  ///< faults of the document inside that record
 };
 
+/// Opens a file that a tournament names, and passes its text to `take`. Returns why it is not read, or an empty text.
+using OpenNamed = std::function<std::string(const std::string& name, const std::function<void(const Source&)>& take)>;
+
 /// The keys of a tournament, in the order of the format.
 std::span<const std::string_view> tournament_keys();
 
-/// Reads a tournament file and reports its faults by the `log/…` rules. Does not read the records.
+/// Reads a tournament file and reports its faults by the `log/…` rules. Does not read the records. The
+/// descriptions of games are read with `open`.
 class TournamentFile {
   public:
     /// All that is said of it is in this language.
@@ -54,13 +60,16 @@ class TournamentFile {
     /// none, or if the id is known.
     std::optional<tournament::PlayerNumber> number_meant(std::string_view id);
 
-    bool strict = false;                ///< players are named by their exact ids alone
-    tournament::Event event;            ///< its tables are empty; see `tables`
-    std::vector<TableSource> tables;    ///< in the order of the file
+    OpenNamed open{};                 ///< for descriptions of games
+    bool strict = false;              ///< players are named by their exact ids alone
+    tournament::Event event;          ///< its tables are empty; see `tables`
+    std::vector<TableSource> tables;  ///< in the order of the file
+    std::vector<OtherGame> other_games;
     std::vector<Cursor> seeds_in_text;  ///< of players, which are kept and never judged unless seeds are needed
     std::vector<std::string> results;   ///< names of CSV files with records
     std::vector<tournament::Spot> results_at;
     std::vector<Finding> notes;     ///< what was read although it is not exact, without positions
+    std::vector<Finding> of_games;  ///< faults of descriptions of games, with positions
     std::vector<Finding> findings;  ///< without positions; if there are any, the other members are not valid
 
   private:

@@ -42,6 +42,7 @@ struct Generated {
 std::vector<Generated> generated_files() {
     std::vector<Generated> files = {
         {"schemas/tournament.schema.json", tournament_schema().dump(2) + '\n'},
+        {"schemas/other-game.schema.json", other_game_schema().dump(2) + '\n'},
         {"schemas/log.schema.json", log_schema().dump(2) + '\n'},
         {"schemas/project.schema.json", project_schema(project_report_formats()).dump(2) + '\n'}};
     for (const GameEntry& game : games()) {

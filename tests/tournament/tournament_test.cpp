@@ -26,7 +26,7 @@ const std::string tournaments_folder = REFEREE_ROOT "/fixtures/tournaments";
 std::vector<std::string> tournament_files() {
     std::vector<std::string> files;
     for (const std::string& path : files_below(tournaments_folder, {".yaml"})) {
-        if (path.find("/records/") == std::string::npos) files.push_back(path);
+        if (path.find("/games/") == std::string::npos) files.push_back(path);
     }
     return files;
 }

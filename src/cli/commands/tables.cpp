@@ -148,20 +148,23 @@ void declare_explain(Command& command, Session& session) {
 void declare_schema(Command& command, Session& session) {
     const auto format = std::make_shared<OutputFormat>();
     const auto print = [&session, format](const std::string& name) {
-        const bool of_any = name == "tournament" || name == "log" || name == "project";
+        const bool of_any = name == "tournament" || name == "log" || name == "project" || name == "other-game";
         const GameEntry* game = of_any ? nullptr : game_named(name, session);
         if (!of_any && game == nullptr) return;
         const Value schema = game != nullptr ? log_schema(*game)
             : name == "log"                  ? log_schema()
             : name == "project"              ? project_schema(project_report_formats())
+            : name == "other-game"           ? other_game_schema()
                                              : tournament_schema();
         constexpr int indent = 2;
         session.out.write(*format == OutputFormat::json ? json_text(schema) + '\n'
                                                         : keys_text(schema.dump(indent) + '\n', session.style()));
     };
-    take_argument(command, "GAME",
-                  "a game's key or title (see `referee games`), log for any game, tournament, or project", session,
-                  print);
+    take_argument(
+        command, "GAME",
+        "a game's key or title (see `referee games`), log for any game, tournament, project, or other-game (the "
+        "description of a game that is not judged)",
+        session, print);
     add_format<OutputFormat>(
         command, *format, {{"text", OutputFormat::text}, {"json", OutputFormat::json}, {"jsonl", OutputFormat::json}},
         ": the schema with line breaks; json or jsonl: on one line");

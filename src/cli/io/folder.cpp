@@ -31,7 +31,8 @@ constexpr std::string_view no_key = "no top key `referee`";
 /// Why the text of one document is not a log; empty if it is.
 std::string_view why_no_log(std::string_view text) {
     if (has_top_key(text, "referee")) return {};
-    return has_top_key(text, "tournament") ? "a tournament, which `referee tournament` checks" : no_key;
+    if (has_top_key(text, "tournament")) return "a tournament, which `referee tournament` checks";
+    return has_top_key(text, "other-game") ? "a description of a game that is not judged" : no_key;
 }
 
 /// The same for a corpus: one of its first lines must be a log.

@@ -39,6 +39,7 @@ Candidates schema_words(const Typed& typed) {
     all.push_back({"log", "a log of any game"});
     all.push_back({"tournament", "a tournament file"});
     all.push_back({"project", "a project file"});
+    all.push_back({"other-game", "a description of a game that is not judged"});
     return all;
 }
 

@@ -61,7 +61,7 @@ constexpr std::array every_command = {
     CommandRow{"rules", rulebooks, "List a game's rules, rulings, claims and printed data", declare_rules},
     CommandRow{"explain", rulebooks, "Explain a rule, ruling, claim or conformance statement, with example logs",
                declare_explain},
-    CommandRow{"schema", rulebooks, "Print the JSON Schema (2020-12) of logs, tournaments or project files",
+    CommandRow{"schema", rulebooks, "Print the JSON Schema (2020-12) of logs, tournaments and other files",
                declare_schema},
     CommandRow{"fmt", logs, "Format logs, and convert them between YAML, JSON and CSV", declare_fmt},
     CommandRow{"repair", logs, "Find the smallest change that makes a log legal", declare_repair},

@@ -8,9 +8,9 @@
 #include "core/log_rules.hpp"
 #include "log/canonical.hpp"
 #include "log/padded_text.hpp"
+#include "other_games/records.hpp"
 #include "position/record.hpp"
 #include "show/answers/audit.hpp"
-#include "tournament_file/other_records.hpp"
 
 namespace referee {
 
@@ -39,7 +39,7 @@ RecordJudge::RecordJudge(TournamentFile& file, const std::string& path, const Re
                          std::vector<JudgedTable>& tables)
     : file_(file), path_(path), options_(options), tables_(tables) {
     Options judging = options.judging;
-    judging.take_unjudged = unjudged_records(file.event);
+    judging.take_unjudged = unjudged_records(file.other_games, options.judging.language);
     for (std::size_t worker = 0; worker < options.jobs; ++worker)
         checkers_.push_back(std::make_unique<Checker>(judging));
 }
@@ -134,8 +134,8 @@ tournament::PlayerNumber RecordJudge::player_of(const std::string& id, std::size
     return *meant;
 }
 
-const tournament::OtherGame* RecordJudge::other_game(std::string_view id) const {
-    const auto& others = file_.event.other_games;
+const OtherGame* RecordJudge::other_game(std::string_view id) const {
+    const auto& others = file_.other_games;
     const auto found = std::find_if(others.begin(), others.end(), [&](const auto& one) { return one.id == id; });
     return found == others.end() ? nullptr : &*found;
 }
@@ -145,9 +145,9 @@ void RecordJudge::take(std::size_t number, Judged judged) {
     JudgedTable& into = tables_[number];
     into.table.verdict = report.verdict;
     into.table.game = report.game;
-    if (const tournament::OtherGame* const other = other_game(report.game)) {
+    if (const OtherGame* const other = other_game(report.game)) {
         into.table.judged = false;
-        into.table.lower_wins = other->lower_wins;
+        into.table.lower_wins = other->score.lower_wins;
     }
     into.shown.counted = report.counted;
     into.shown.unchecked = report.unchecked;

@@ -54,7 +54,7 @@ class RecordJudge {
     tournament::PlayerNumber player_of(const std::string& id, std::size_t seat, const JudgedTable& into,
                                        Judged& judged);
     /// The game with this id whose rules the referee does not know; null if there is none.
-    [[nodiscard]] const tournament::OtherGame* other_game(std::string_view id) const;
+    [[nodiscard]] const OtherGame* other_game(std::string_view id) const;
     void take(std::size_t number, Judged judged);
 
     TournamentFile& file_;

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli/run/record_files.hpp"
 #include "tournament/rules.hpp"
 
 namespace referee {
@@ -20,12 +21,15 @@ class TournamentJudge {
     TournamentReport judge(const Source& source, const std::string& path) {
         report_.file = path == "-" ? "standard input" : path;
         file_.strict = options_.judging.strict;
+        const RecordFiles files(path, options_, error_);
+        file_.open = [&](const std::string& name, const auto& take) { return files.read_document(name, take); };
         file_.read(source);
+        file_.open = {};
         report_.malformed = !file_.findings.empty();
         if (report_.malformed) {
             take_faults();
         } else {
-            take_records(judge_records(file_, path, options_, error_));
+            take_records(judge_records(file_, path, files, options_, error_));
             check();
         }
         place_findings(source);
@@ -36,10 +40,14 @@ class TournamentJudge {
     void take_faults() {
         report_.event.language = file_.event.language;
         report_.event.name = std::move(file_.event.name);
-        for (Finding& finding : file_.findings) {
-            report_.verdict = std::max(report_.verdict, verdict_of(finding));
-            report_.found.push_back({std::move(finding), {}});
-        }
+        const auto take = [&](std::vector<Finding>& findings, std::uint32_t text) {
+            for (Finding& finding : findings) {
+                report_.verdict = std::max(report_.verdict, verdict_of(finding));
+                report_.found.push_back({std::move(finding), {text, 0}});
+            }
+        };
+        take(file_.of_games, loose_text);
+        take(file_.findings, 0);
     }
 
     void take_records(JudgedRecords records) {

@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <deque>
-#include <filesystem>
 #include <map>
 #include <memory>
 #include <optional>
 #include <utility>
 
-#include "cli/io/record_folder.hpp"
+#include "cli/run/record_files.hpp"
 #include "cli/run/record_judge.hpp"
 #include "core/log_rules.hpp"
 #include "text/text.hpp"
@@ -19,21 +18,17 @@ namespace {
 
 class Records {
   public:
-    Records(TournamentFile& file, std::string path, const RecordsOptions& options, const InputError& error)
+    Records(TournamentFile& file, std::string path, const RecordFiles& files, const RecordsOptions& options,
+            const InputError& error)
         : file_(file),
           path_(std::move(path)),
-          folder_(path_ == "-" ? std::string() : std::filesystem::path(path_).parent_path().string(),
-                  options.allow_outside, options.judging.language),
+          files_(files),
           options_(options),
           error_(error),
           judge_(file, path_, options, judged_) {}
 
     JudgedRecords run() {
-        if (!file_.event.other_games.empty()) {
-            std::vector<std::string> names;
-            for (const tournament::OtherGame& other : file_.event.other_games) names.push_back(other.id);
-            other_games_ = std::make_shared<const std::vector<std::string>>(std::move(names));
-        }
+        note_other_games();
         for (TableSource& source : file_.tables) {
             JudgedTable& judged = judged_.emplace_back();
             judged.table = source.table;
@@ -50,6 +45,16 @@ class Records {
     }
 
   private:
+    void note_other_games() {
+        if (file_.other_games.empty()) return;
+        std::vector<CsvOtherGame> games;
+        for (const OtherGame& other : file_.other_games) {
+            CsvOtherGame& game = games.emplace_back(CsvOtherGame{other.id});
+            for (const RankingNumber& tie_break : other.tie_breaks) game.columns.push_back(tie_break.id);
+        }
+        other_games_ = std::make_shared<const std::vector<CsvOtherGame>>(std::move(games));
+    }
+
     void bring_inside() {
         for (std::size_t table = 0; table < file_.tables.size(); ++table) {
             if (file_.tables[table].inside) judge_.add(WaitingRecord(table));
@@ -78,10 +83,10 @@ class Records {
         for (std::size_t table = 0; table < file_.tables.size(); ++table) {
             if (file_.tables[table].inside) continue;
             const std::string& record = file_.tables[table].file;
-            const std::string path = folder_.path_of(record);
+            const std::string path = files_.path_of(record);
             judged_[table].shown.log = path;
-            if (const std::string why = folder_.refusal(record); !why.empty()) {
-                judged_[table].first.message = refusal_of(record, why);
+            if (const std::string why = files_.refusal(record); !why.empty()) {
+                judged_[table].first.message = files_.refusal_of(record, why);
                 continue;
             }
             const Input input = named_input(path);
@@ -100,22 +105,12 @@ class Records {
             Input& kept = inputs_.emplace_back(std::move(input));
             const auto refuse = [&](const std::string& why) {
                 for (const std::size_t table : wanted.tables()) {
-                    judged_[table].first.message = refusal_of(file_.tables[table].file, why);
+                    judged_[table].first.message = files_.refusal_of(file_.tables[table].file, why);
                 }
             };
             if (!wanted.whole.empty()) bring_whole(kept, wanted.whole, refuse);
             if (!wanted.lines.empty() || !wanted.places.empty()) bring_parts(kept, wanted, refuse);
         }
-    }
-
-    /// Why a record is refused, as a sentence.
-    [[nodiscard]] std::string refusal_of(const std::string& record, const std::string& why) const {
-        const Language language = options_.judging.language;
-        if (options_.allow_outside) return say(language, "{} is not read: {}", in_quotes(record), why);
-        return say(language,
-                   "{} is not read: {}; records must be regular files below the tournament's folder, unless "
-                   "`--allow-outside` is given",
-                   in_quotes(record), why);
     }
 
     [[nodiscard]] Input input_of(const std::string& path) const {
@@ -127,33 +122,11 @@ class Records {
         return input;
     }
 
-    using Refuse = std::function<void(const std::string& why)>;
-
-    /// Reads the logs of a file. Returns false if the file is refused or, after passing on the error, cannot be read.
-    bool read(Input& input, InputFormat format, const std::function<bool(const Source&)>& take, const Refuse& refuse) {
-        if (options_.is_written && options_.is_written(input.path)) {
-            error_(input.path, "the output cannot replace a record that is read");
-            return false;
-        }
-        const OpenedRecord opened = folder_.open(input.path);
-        if (!opened.refusal.empty()) refuse(opened.refusal);
-        if (!opened.failure.empty()) error_(input.path, opened.failure);
-        if (!opened.refusal.empty() || !opened.failure.empty()) return false;
-        input.file = opened.file;
-        bool readable = true;
-        read_logs(input, format, take, [&](std::string_view where, std::string_view why) {
-            readable = false;
-            error_(where, why);
-        });
-        input.file.reset();
-        return readable;
-    }
-
-    void bring_whole(Input& input, const std::vector<std::size_t>& tables, const Refuse& refuse) {
+    void bring_whole(Input& input, const std::vector<std::size_t>& tables, const RecordFiles::Refuse& refuse) {
         std::optional<WaitingRecord> found;
         std::string example;
         std::size_t logs = 0;
-        const bool readable = read(
+        const bool readable = files_.read(
             input, InputFormat::detect,
             [&](const Source& source) {
                 ++logs;
@@ -175,9 +148,9 @@ class Records {
         }
     }
 
-    void bring_parts(Input& input, Wanted wanted, const Refuse& refuse) {
+    void bring_parts(Input& input, Wanted wanted, const RecordFiles::Refuse& refuse) {
         bool corpus = true;
-        const bool readable = read(
+        const bool readable = files_.read(
             input, InputFormat::detect,
             [&](const Source& source) {
                 const bool in_csv = source.format == Format::csv;
@@ -213,12 +186,12 @@ class Records {
                 seats_known_ = false;
                 told = true;
             };
-            const auto refuse = [&](const std::string& why) { refuse_with(refusal_of(record, why)); };
-            if (const std::string why = folder_.refusal(record); !why.empty()) {
+            const auto refuse = [&](const std::string& why) { refuse_with(files_.refusal_of(record, why)); };
+            if (const std::string why = files_.refusal(record); !why.empty()) {
                 refuse(why);
                 continue;
             }
-            Input& input = inputs_.emplace_back(input_of(folder_.path_of(record)));
+            Input& input = inputs_.emplace_back(input_of(files_.path_of(record)));
             const auto take = [&](const Source& source) {
                 if (source.line == 0 || source.csv.round == 0 || source.csv.table == 0) {
                     judge_.settle();
@@ -244,7 +217,7 @@ class Records {
                 judge_.add({source, judged_.size() - 1});
                 return true;
             };
-            const bool readable = read(input, InputFormat::csv, take, refuse);
+            const bool readable = files_.read(input, InputFormat::csv, take, refuse);
             if (!readable && !told) refuse_with(say(options_.judging.language, "{} cannot be read", in_quotes(record)));
         }
     }
@@ -261,23 +234,23 @@ class Records {
 
     TournamentFile& file_;
     const std::string path_;
-    const RecordFolder folder_;
+    const RecordFiles& files_;
     const RecordsOptions& options_;
     const InputError& error_;
     std::vector<JudgedTable> judged_;
     RecordJudge judge_;
-    std::shared_ptr<const std::vector<std::string>> other_games_;  ///< null if there are none
-    std::deque<Input> inputs_;                                     ///< sources refer to their paths
-    std::vector<Finding> loose_;                                   ///< findings that belong to no table
-    bool seats_known_ = true;                                      ///< the players of all tables are known
-    std::vector<std::pair<std::size_t, std::string>> refused_;     ///< as in `JudgedRecords`
+    std::shared_ptr<const std::vector<CsvOtherGame>> other_games_;  ///< null if there are none
+    std::deque<Input> inputs_;                                      ///< sources refer to their paths
+    std::vector<Finding> loose_;                                    ///< findings that belong to no table
+    bool seats_known_ = true;                                       ///< the players of all tables are known
+    std::vector<std::pair<std::size_t, std::string>> refused_;      ///< as in `JudgedRecords`
 };
 
 }  // namespace
 
-JudgedRecords judge_records(TournamentFile& file, const std::string& path, const RecordsOptions& options,
-                            const InputError& error) {
-    return Records(file, path, options, error).run();
+JudgedRecords judge_records(TournamentFile& file, const std::string& path, const RecordFiles& files,
+                            const RecordsOptions& options, const InputError& error) {
+    return Records(file, path, files, options, error).run();
 }
 
 }  // namespace referee

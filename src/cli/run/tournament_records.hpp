@@ -39,6 +39,8 @@ struct JudgedTable {
     std::vector<Finding> seats{};  ///< table of a CSV file: the same for each of `table.players`, at its row
 };
 
+class RecordFiles;
+
 /// All tables of a tournament.
 struct JudgedRecords {
     std::vector<JudgedTable> tables;  ///< in the order of rounds and numbers
@@ -50,8 +52,8 @@ struct JudgedRecords {
 
 /// Finds and judges the records of a tournament, several at a time: in its own file, in other files, in lines of
 /// corpora, and in CSV files. Each file is read once. The tables are in the order of rounds and numbers. Errors of
-/// files that cannot be read are passed to `error`; files that `RecordFolder` does not allow are refused.
-JudgedRecords judge_records(TournamentFile& file, const std::string& path, const RecordsOptions& options,
-                            const InputError& error);
+/// files that cannot be read are passed to `error`.
+JudgedRecords judge_records(TournamentFile& file, const std::string& path, const RecordFiles& files,
+                            const RecordsOptions& options, const InputError& error);
 
 }  // namespace referee

@@ -1,42 +1,31 @@
-#include "tournament_file/other_records.hpp"
+#include "other_games/records.hpp"
 
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <optional>
-#include <set>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "language/language.hpp"
 #include "log/game_registry.hpp"
 #include "log/reader.hpp"
+#include "other_games/result.hpp"
 #include "text/meant_name.hpp"
 #include "text/text.hpp"
 #include "types/type_of.hpp"
 
 namespace referee {
 
-using tournament::Event;
-using tournament::OtherGame;
-
 namespace {
-
-/// A number for each seat; nothing for those that have none.
-using BySeat = std::vector<std::optional<int>>;
-
-bool all_known(const BySeat& numbers) {
-    return !numbers.empty() &&
-        std::all_of(numbers.begin(), numbers.end(), [](const auto& number) { return number.has_value(); });
-}
 
 /// Reads one record, and derives the places of its players.
 class OtherRecord {
   public:
-    OtherRecord(const OtherGame& game, bool inside, Report& report)
-        : game_(game), inside_(inside), report_(report), reader_(report.findings, players_, players_known_) {}
+    OtherRecord(const OtherGame& game, bool inside, Language language, Report& report)
+        : game_(game), inside_(inside), report_(report), reader_(report.findings, players_, players_known_, language) {}
 
     void read(Cursor record) {
         report_.game = game_.id;
@@ -60,7 +49,7 @@ class OtherRecord {
         read_players(*players);
         if (!players_known_ || !result) return;
         read_result(*result);
-        if (report_.findings.empty()) settle();
+        if (report_.findings.empty()) settle(game_, stated_, players_, reader_, report_);
     }
 
   private:
@@ -71,11 +60,21 @@ class OtherRecord {
             return reader_.report(
                 LogRule::value, list.offset(),
                 say(reader_.language(), "a table has 2 to {} players, not {}", tournament::most_at_table, count));
+        if (std::cmp_less(count, game_.least_players) || std::cmp_greater(count, game_.most_players))
+            return reader_.report(LogRule::value, list.offset(), wrong_number(count));
         const std::size_t before = report_.findings.size();
         for (const Cursor entry : list) read_player(entry);
         if (report_.findings.size() > before) return;
         players_known_ = true;
         report_.placing->players = players_;
+    }
+
+    [[nodiscard]] std::string wrong_number(std::size_t count) const {
+        const Language language = reader_.language();
+        const std::string title = printable(game_.title);
+        return game_.least_players == game_.most_players
+            ? say(language, "{} has {}, not {}", title, counted(language, game_.most_players, "player"), count)
+            : say(language, "{} has {} to {} players, not {}", title, game_.least_players, game_.most_players, count);
     }
 
     void read_player(Cursor entry) {
@@ -95,22 +94,51 @@ class OtherRecord {
     }
 
     void read_result(Cursor result) {
-        static constexpr std::array<std::string_view, 3> known = {"scores", "places", "winners"};
         if (!result.is(Kind::mapping)) return reader_.report_type(result, "result", "a mapping");
+        stated_.tie_breaks.resize(game_.tie_breaks.size());
         each_entry(result, [&](Cursor key, Cursor value) {
-            if (key.text() == "scores") {
-                constexpr int most = std::numeric_limits<int>::max();
-                scores_ = read_numbers(value, "scores", {-most, most, translatable("a whole number ")});
+            if (key.text() == game_.score.id) {
+                stated_.score_at.resize(players_.size());
+                stated_.scores = read_ranking(value, game_.score, [&](std::size_t seat, Cursor score) {
+                    stated_.score_at[seat] = score.offset();
+                });
             } else if (key.text() == "places") {
-                places_at_ = value.offset();
-                places_ = read_numbers(value, "places",
-                                       {1, static_cast<int>(players_.size()), translatable("a place ")});
+                stated_.places_at = value.offset();
+                stated_.place_at.resize(players_.size());
+                stated_.places = read_numbers(value, "places",
+                                              {1, static_cast<int>(players_.size()), translatable("a place ")},
+                                              [&](std::size_t seat, Cursor place) { stated_.place_at[seat] = place; });
             } else if (key.text() == "winners") {
-                winners_at_ = value.offset();
+                stated_.winners_at = value.offset();
                 read_winners(value);
             } else {
-                reader_.report_unknown_key(key, known);
+                read_tie_break(key, value);
             }
+        });
+    }
+
+    void read_tie_break(Cursor key, Cursor value) {
+        const auto& all = game_.tie_breaks;
+        const auto found = std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.id == key.text(); });
+        if (found != all.end()) {
+            stated_.tie_breaks[static_cast<std::size_t>(found - all.begin())] = read_ranking(
+                value, *found, [](std::size_t, Cursor) {});
+            return;
+        }
+        std::vector<std::string_view> known = {game_.score.id, "places", "winners"};
+        for (const RankingNumber& one : all) known.push_back(one.id);
+        reader_.report_unknown_key(key, known);
+    }
+
+    /// Reads the scores or the numbers of a tie-break.
+    template <class Note>
+    BySeat read_ranking(Cursor mapping, const RankingNumber& number, const Note& note) {
+        const Range range{number.least, number.most, translatable("a whole number ")};
+        return read_numbers(mapping, number.id, range, [&](std::size_t seat, Cursor value) {
+            if ((integer_in(value.text()) - number.least) % number.step == 0) return note(seat, value);
+            reader_.report(LogRule::value, value.offset(),
+                           say(reader_.language(), "{} must be a whole number from {} to {} in steps of {}, not {}",
+                               in_quotes(number.id), number.least, number.most, number.step, brief(value.text())));
         });
     }
 
@@ -128,7 +156,9 @@ class OtherRecord {
         return std::nullopt;
     }
 
-    BySeat read_numbers(Cursor mapping, std::string_view what, const Range& range) {
+    /// Reads a number of each player, and calls `note` with the seat and the node of each that is in the range.
+    template <class Note>
+    BySeat read_numbers(Cursor mapping, std::string_view what, const Range& range, const Note& note) {
         BySeat numbers(players_.size());
         if (!mapping.is(Kind::mapping)) {
             reader_.report_type(mapping, what, "a mapping by player");
@@ -141,93 +171,25 @@ class OtherRecord {
             if (number < range.least || number > range.most)
                 return reader_.report(
                     LogRule::value, value.offset(),
-                    say(reader_.language(), "{} must be {}from {} to {}, not {}", cat('`', what, '`'),
+                    say(reader_.language(), "{} must be {}from {} to {}, not {}", in_quotes(what),
                         in(reader_.language(), range.noun), range.least, range.most, brief(value.text())));
-            if (seat) numbers[*seat] = static_cast<int>(number);
+            if (!seat) return;
+            numbers[*seat] = static_cast<int>(number);
+            note(*seat, value);
         });
         return numbers;
     }
 
     void read_winners(Cursor list) {
         if (!list.is(Kind::sequence)) return reader_.report_type(list, "winners", "a list");
+        stated_.winners.emplace();
         for (const Cursor winner : list) {
             if (!winner.is(Kind::string)) {
                 reader_.report_type(winner, "winners", "a player's id");
             } else if (const auto seat = known_seat(winner)) {
-                winners_.insert(*seat);
+                stated_.winners->insert(*seat);
             }
         }
-    }
-
-    /// The places follow from those that are stated, else from the scores and the winners, else at a table of two from
-    /// the winners alone.
-    void settle() {
-        Placing& placing = *report_.placing;
-        if (all_known(scores_)) {
-            for (const auto& score : scores_) placing.scores.push_back(*score);
-        }
-        std::vector<int> places;
-        if (all_known(places_)) {
-            for (const auto& place : places_) places.push_back(*place);
-            if (!is_ranking(places))
-                return reader_.report(LogRule::value, places_at_,
-                                      say(reader_.language(),
-                                          "`places` is no ranking: each place is 1 more than the number of players "
-                                          "before"));
-        } else if (!placing.scores.empty() || (players_.size() == 2 && !winners_.empty())) {
-            places = ranked(placing.scores);
-        }
-        if (places.empty()) return;
-        if (!placing.scores.empty() && !follows_scores(places, placing.scores))
-            return reader_.report(
-                LogRule::value, places_at_,
-                game_.lower_wins
-                    ? say(reader_.language(), "`places` contradicts `scores`; lower scores win in {}", game_.id)
-                    : say(reader_.language(), "`places` contradicts `scores`; higher scores win in {}", game_.id));
-        for (const std::size_t winner : winners_) {
-            if (places[winner] != 1)
-                return reader_.report(LogRule::value, winners_at_,
-                                      say(reader_.language(), "`winners` names {}, who is in place {}",
-                                          in_quotes(players_[winner]), places[winner]));
-        }
-        const auto first = std::count(places.begin(), places.end(), 1);
-        if (!winners_.empty() && first != static_cast<std::ptrdiff_t>(winners_.size()))
-            return reader_.report(LogRule::value, winners_at_,
-                                  say(reader_.language(), "`winners` does not name all players in place 1"));
-        placing.places = std::move(places);
-    }
-
-    [[nodiscard]] bool is_before(int a, int b) const { return game_.lower_wins ? a < b : a > b; }
-
-    /// The places by score. Winners come first among those with the best score; without scores, first of all.
-    [[nodiscard]] std::vector<int> ranked(const std::vector<int>& scores) const {
-        std::vector<int> places;
-        for (std::size_t seat = 0; seat < players_.size(); ++seat) {
-            int place = 1;
-            for (std::size_t other = 0; other < players_.size(); ++other) {
-                const bool better = !scores.empty() && is_before(scores[other], scores[seat]);
-                const bool equal = scores.empty() || scores[other] == scores[seat];
-                place += better || (equal && winners_.contains(other) && !winners_.contains(seat)) ? 1 : 0;
-            }
-            places.push_back(place);
-        }
-        return places;
-    }
-
-    static bool is_ranking(const std::vector<int>& places) {
-        return std::all_of(places.begin(), places.end(), [&](int place) {
-            return place == 1 + std::count_if(places.begin(), places.end(), [&](int other) { return other < place; });
-        });
-    }
-
-    /// Whether no player with a worse score has a better place. Equal scores may have any places.
-    [[nodiscard]] bool follows_scores(const std::vector<int>& places, const std::vector<int>& scores) const {
-        for (std::size_t a = 0; a < places.size(); ++a) {
-            for (std::size_t b = 0; b < places.size(); ++b) {
-                if (is_before(scores[a], scores[b]) && places[a] >= places[b]) return false;
-            }
-        }
-        return true;
     }
 
     const OtherGame& game_;
@@ -236,41 +198,39 @@ class OtherRecord {
     std::vector<std::string> players_;
     bool players_known_ = false;
     Reader reader_;
-    BySeat scores_;
-    BySeat places_;
-    std::set<std::size_t> winners_;
-    std::size_t places_at_ = 0;
-    std::size_t winners_at_ = 0;
+    StatedResult stated_;
 };
 
 /// Reports a game that nobody knows.
-void report_unknown(Cursor game, const std::vector<std::string_view>& others, Report& report) {
+void report_unknown(Cursor game, const std::vector<std::string_view>& others, Language language, Report& report) {
     std::vector<std::string_view> names = game_keys();
     names.insert(names.end(), others.begin(), others.end());
     const std::vector<std::string> nobody;
     const bool known = false;
-    Reader(report.findings, nobody, known).report_name(game, "game", names);
-    if (!report.findings.empty()) report.findings.back().message += "; `other-games` lists games that are not judged";
+    Reader(report.findings, nobody, known, language).report_name(game, "game", names);
+    if (!report.findings.empty())
+        report.findings.back().message += in(language, "; `other-games` lists games that are not judged");
 }
 
 }  // namespace
 
-std::function<bool(Cursor record, bool inside, Report& report)> unjudged_records(const Event& event) {
-    return [&event](Cursor record, bool inside, Report& report) {
+std::function<bool(Cursor record, bool inside, Report& report)> unjudged_records(const std::vector<OtherGame>& games,
+                                                                                 Language language) {
+    return [&games, language](Cursor record, bool inside, Report& report) {
         const std::optional<Cursor> game = find_entry(record, "game");
         // Most records name their game exactly, and then nothing else needs to be compared.
         if (!game || !game->is(Kind::string) || find_game(game->text()) != nullptr) return false;
         std::vector<std::string_view> others;
-        for (const OtherGame& other : event.other_games) others.push_back(other.id);
+        for (const OtherGame& other : games) others.push_back(other.id);
         const std::size_t meant = meant_name(game->text(), others);
         if (meant < others.size()) {
-            OtherRecord(event.other_games[meant], inside, report).read(record);
+            OtherRecord(games[meant], inside, language, report).read(record);
             return true;
         }
         if (game_meant(game->text()) != nullptr) return false;
         const std::vector<std::string_view> near = nearest_names(game->text(), others);
         if (likely_game(game->text()) != nullptr && near.empty()) return false;
-        report_unknown(*game, others, report);
+        report_unknown(*game, others, language, report);
         return true;
     };
 }
