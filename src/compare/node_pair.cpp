@@ -196,6 +196,9 @@ Agreement NodePair::mapping(Cursor a, Cursor b, const Type& type) const {
 Agreement NodePair::list(Cursor a, Cursor b, const Type& type) const {
     if (!a.is(Kind::sequence) || !b.is(Kind::sequence)) return same_if(same_node(a, b));
     if (type.agree != nullptr) return type.agree(numbers_in(a, *type.value->names), numbers_in(b, *type.value->names));
+    // Names and numbers; other items could be equal without the same text.
+    if (type.any_order && (type.value->form == Form::number || type.value->form == Form::name))
+        return in_any_order(a, b, &Cursor::text, &Cursor::text);
     // Lists of players are in seat order, and the seats may differ.
     if (type.value->form == Form::player && !seats_.in_order) return players_in_any_order(a, b);
     if (a.children() != b.children()) return Agreement::different;

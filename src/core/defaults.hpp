@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/game.hpp"
+#include "core/grid.hpp"
 #include "core/ruling.hpp"
 #include "text/text.hpp"
 #include "types/every_value.hpp"
@@ -78,7 +79,7 @@ struct DefaultsOfParts {
     static std::vector<Award> pending_awards(const State& state, const Names& names) {
         const std::string_view source = G::end_reasons().front().source;
         const auto scores = G::scores(state);
-        Award counted{std::string(in(names, "points")), source, {plain(scores, names)}, {}};
+        Award counted{score_name(state, names), source, {plain(scores, names)}, {}};
         for (Player player{}; player.seat < names.size(); ++player.seat) {
             if (scores[player].value != 0) counted.points.set(player, scores[player].value);
         }
@@ -102,23 +103,28 @@ struct DefaultsOfParts {
         }
         return lines;
     }
-    /// `anna to act; scores anna 3, bruno 4; …`: the facts that an event may claim.
+    /// `anna to act; seeds anna 3, bruno 4; …`: the facts that an event may claim, with the game's name of its scores.
     static std::string situation(const State& state, const Names& names) {
         std::string line = first_words(state, names);
         each_claim(state, names,
-                   [&](std::string_view key, const std::string& fact) { line += cat("; ", key, ' ', fact); });
+                   [&](std::string_view key, const auto& fact) { line += cat("; ", key, ' ', plain(fact, names)); });
         return line;
     }
-    /// The same, one per line.
+    /// The same, one per line; facts by player and number are grids.
     static std::vector<std::string> board(const State& state, const Names& names) {
-        std::vector<std::vector<std::string>> rows;
-        std::vector<std::string> lines = {first_words(state, names)};
-        each_claim(state, names,
-                   [&](std::string_view key, const std::string& fact) { lines.push_back(cat(key, ": ", fact)); });
+        std::vector<std::string> lines;
+        for (const BoardItem& item : board_items(state, names)) {
+            if (const auto* line = std::get_if<std::string>(&item)) {
+                lines.push_back(*line);
+            } else {
+                for (std::string& row : grid_lines(std::get<Grid>(item))) lines.push_back(std::move(row));
+            }
+        }
         return lines;
     }
-    /// The lines of the board as a picture.
+    /// The board as a picture: its lines, if the game has a board of its own.
     static Picture picture(const State& state, const Names& names) {
+        if (&G::board == &DefaultsOfParts::board) return picture_of_items(G::title, board_items(state, names));
         return picture_of_lines(G::title, G::board(state, names));
     }
 
@@ -129,12 +135,34 @@ struct DefaultsOfParts {
         return player ? say(names, "{} to act", plain(*player, names)) : say(names, "all act at once");
     }
 
+    /// What the game calls its points: `seeds`, if its first criterion is `most seeds`.
+    static std::string score_name(const State& state, const Names& names) {
+        constexpr std::string_view most = "most ";
+        std::string_view what = G::criteria(state).front().what;
+        if (what.starts_with(most)) what.remove_prefix(most.size());
+        return std::string(in(names, what));
+    }
+
+    static std::vector<BoardItem> board_items(const State& state, const Names& names) {
+        std::vector<BoardItem> items = {first_words(state, names)};
+        each_claim(state, names, [&](std::string_view key, const auto& fact) {
+            if (std::optional<Grid> grid = grid_of(key, fact, names)) {
+                items.emplace_back(std::move(*grid));
+            } else {
+                items.emplace_back(cat(key, ": ", plain(fact, names)));
+            }
+        });
+        return items;
+    }
+
     /// The facts that an event may claim, except `turn` and `ended`.
     template <class Take>
     static void each_claim(const State& state, const Names& names, const Take& take) {
         const auto add = [&](const auto& claim) {
             const bool covered = claim.key == "ended" || claim.key == "turn" || claim.place == ClaimPlace::result;
-            if (!covered) take(claim.key, plain(claim.fact(state), names));
+            if (covered) return;
+            const std::string name = claim.key == "scores" ? score_name(state, names) : std::string(claim.key);
+            take(name, claim.fact(state));
         };
         std::apply([&](const auto&... claim) { (add(claim), ...); }, G::claims());
     }
@@ -173,7 +201,7 @@ struct Defaults : DefaultsOfParts<G, StateOfGame, EventOfGame, EventOfGame, Code
     }
     static void add(Event& event, const Part& part) { event = part; }
 
-    /// `sow 3`: the action with its value, then the other keys that are set.
+    /// `sow 3`, `roll 1 1 2 2, advance 2`: the action with its value, then the other keys that are set.
     static std::string notation(const Event& event, const Names& names) {
         return std::visit([&](const auto& action) { return notation_of(action, names); }, event);
     }
@@ -206,7 +234,7 @@ struct Defaults : DefaultsOfParts<G, StateOfGame, EventOfGame, EventOfGame, Code
             if constexpr (std::is_same_v<T, True>) return;
             if (field.name == "player") return;
             if (field.presence == Presence::optional && value == standard.*field.member) return;
-            if (field.name != A::tag) words += cat(' ', field.name);
+            if (field.name != A::tag) words += cat(", ", field.name);
             if constexpr (!std::is_same_v<T, bool>) words += cat(' ', plain(value, names));
         });
         return words;

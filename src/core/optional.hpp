@@ -53,6 +53,21 @@ concept HasGuess = requires(const typename G::State state, Choices& choices) {
     { G::guess(state, choices) } -> std::same_as<std::optional<typename G::Event>>;
 };
 
+/// How chance brings a part: by its weight, at least 1, among the legal parts that the same draw can bring. Parts of
+/// one position that can follow different draws (a roll of one die or of another) have different numbers of draws.
+struct Chance {
+    int weight = 1;
+    int draw = 0;
+};
+
+/// Chance determines some parts of events (dice, drawn cards); players decide the others. Nothing for a decision. Only
+/// legal parts have a chance.
+template <class G>
+concept HasChance = requires(const typename G::State state, const typename G::Event event,
+                             const typename G::Part part) {
+    { G::chance(state, event, part) } -> std::same_as<std::optional<Chance>>;
+};
+
 /// Random play hardly ever reaches positions in which these rules can be broken. `steer` changes a random event so that
 /// it leads there or breaks the rule. A result that breaks another rule is not played.
 template <class G>

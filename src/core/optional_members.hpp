@@ -14,7 +14,7 @@ namespace detail {
 /// The names of the optional members. Each is a member of `Both` only if the game has none of this name.
 struct OptionalNames {
     using Final = void;
-    int breaches, claim_limits, count_final, csv_columns, deal, details, examples, final_message, final_of,
+    int breaches, chance, claim_limits, count_final, csv_columns, deal, details, examples, final_message, final_of,
         final_refusals, final_rules, forfeit, forfeited, guess, hasten, imports, in_order, judge_and_apply, judge_final,
         judge_others, labels, miscounts, narrow_scores, open, places, record_notation, refusals, scene, score_bounds,
         score_summary, secrets, sheet_query, sheet_text, simultaneous, situations, steer, steered, tally_command,
@@ -73,6 +73,11 @@ struct OptionalMembers {
     static_assert(
         HasGuess<G> || requires { &Both::guess; },
         "`guess` must be `guess(state, choices)`: std::optional<Event>, some complete legal event");
+    static_assert(
+        HasChance<G> || requires { &Both::chance; },
+        "`chance` must be `chance(state, event, part)`: std::optional<Chance>, how likely chance brings a part; "
+        "nothing "
+        "if a player decides");
     static_assert(
         HasSteering<G> ||
             (

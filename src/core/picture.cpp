@@ -152,19 +152,4 @@ int add_players(Picture& picture, Point corner, int width, const std::vector<std
     return y - corner.y;
 }
 
-Picture picture_of_lines(std::string_view title, std::span<const std::string> lines) {
-    constexpr int size = 14;
-    constexpr int margin = 20;
-    Picture picture{0, margin, std::string(title), {}};
-    for (const std::string& line : lines) {
-        picture.width = std::max(picture.width, 2 * margin + width_of(line, false) * size / 100);
-        picture.height += 2 * size;
-        picture.add(Text{{margin, picture.height - size / 2}, line, size});
-    }
-    picture.height += margin;
-    picture.shapes.insert(picture.shapes.begin(),
-                          Rectangle{{0, 0}, picture.width, picture.height, Paint::paper, Stroke::none});
-    return picture;
-}
-
 }  // namespace referee

@@ -161,7 +161,4 @@ struct PlayerRow {
 int add_players(Picture& picture, Point corner, int width, const std::vector<std::string>& heads,
                 const std::vector<PlayerRow>& rows);
 
-/// A picture of lines of text, one below the other.
-Picture picture_of_lines(std::string_view title, std::span<const std::string> lines);
-
 }  // namespace referee

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/chance.hpp"
 #include "core/game.hpp"
 #include "log/writer.hpp"
 #include "position/partial_events.hpp"
@@ -102,8 +103,13 @@ class Lister {
             std::string(
                 names_[PartialEvents<G>::actor(partial_events_.with(draft, parts.front()).event, parts.front())]),
             {}};
-        for (const Part& part : parts)
-            stage.parts.push_back({G::notation(part, names_), written(whole_event(part), names_)});
+        const std::vector<Probability> chances = probabilities<G>(state_, draft, parts);
+        for (std::size_t i = 0; i < parts.size(); ++i)
+            stage.parts.push_back({G::notation(parts[i], names_),
+                                   written(whole_event(parts[i]), names_),
+                                   {},
+                                   chances[i].weight,
+                                   chances[i].of});
         return stage;
     }
 

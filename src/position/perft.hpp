@@ -7,6 +7,7 @@
 #include <type_traits>
 #include <variant>
 
+#include "core/chance.hpp"
 #include "core/game.hpp"
 #include "log/writer.hpp"
 #include "report/perft.hpp"
@@ -30,12 +31,17 @@ class PerftCounter {
             counted.sequences = from(state, question_.depth);
         } else if (!G::ended(state).reason) {
             const Event begun = G::begin(state);
-            for (const Part& part : legal_parts<G>(state, begun)) {
+            const std::vector<Part> parts = legal_parts<G>(state, begun);
+            const std::vector<Probability> chances = probabilities<G>(state, begun, parts);
+            for (const Part& part : parts) {
                 const SequenceCount behind_it = question_.depth == 1 ? SequenceCount{1}
                                                                      : behind(state, begun, part, question_.depth - 1);
                 if (broken_off_) break;
                 counted.sequences += behind_it;
+                const Probability& chance = chances[counted.first.size()];
                 counted.first.push_back(first(begun, part, behind_it));
+                counted.first.back().part.weight = chance.weight;
+                counted.first.back().part.of = chance.of;
             }
         }
         counted.broken_off = broken_off_;

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/grid.hpp"
 #include "log/writer.hpp"
 #include "position/position.hpp"
 #include "sheet/sheet_facts.hpp"

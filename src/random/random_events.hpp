@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/chance.hpp"
 #include "core/choices.hpp"
 #include "core/game.hpp"
 
@@ -23,12 +24,18 @@ std::optional<typename G::Part> some_legal(const typename G::State& state, const
     return std::nullopt;
 }
 
-/// A random legal next part; empty if there is none.
+/// A random legal next part; empty if there is none. Chance brings parts by their weights, except in games that guess:
+/// those weigh their guesses themselves, and have too many parts to list all legal ones.
 template <Game G>
 std::optional<typename G::Part> some_part(const typename G::State& state, const typename G::Event& draft,
                                           Choices& choices) {
-    std::vector<typename G::Part> parts = G::candidates(state, draft);
-    return some_legal<G>(state, draft, parts, choices);
+    if constexpr (HasChance<G> && !HasGuess<G>) {
+        const std::vector<typename G::Part> legal = legal_parts<G>(state, draft);
+        return legal.empty() ? std::nullopt : std::optional(drawn<G>(state, draft, legal, choices));
+    } else {
+        std::vector<typename G::Part> parts = G::candidates(state, draft);
+        return some_legal<G>(state, draft, parts, choices);
+    }
 }
 
 /// Builds an event from the parts that `next` returns, until it returns none. Empty if it returns none at first.

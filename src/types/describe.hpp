@@ -128,6 +128,33 @@ struct AnyOrder : List<T, Capacity> {
     using List<T, Capacity>::List;
 };
 
+/// Dice with the numbers 1 to Faces. A log may list them in any order; rolls are equal if they show the same numbers.
+template <std::size_t Count, int Faces = 6>
+struct Dice : AnyOrder<Number<1, Faces>, Count> {
+    static constexpr std::size_t fewest = Count;
+    static constexpr std::size_t most = Count;
+    using AnyOrder<Number<1, Faces>, Count>::AnyOrder;
+
+    /// How many dice show a number.
+    [[nodiscard]] constexpr int of(int number) const {
+        return static_cast<int>(
+            std::count_if(this->begin(), this->end(), [&](const auto& die) { return die.value == number; }));
+    }
+    /// The number of ways in which dice that are told apart show this roll: the weight of its chance.
+    [[nodiscard]] constexpr int ways() const {
+        int ways = 1;
+        int placed = 0;
+        for (int number = 1; number <= Faces; ++number) {
+            for (int same = 1; same <= of(number); ++same) ways = ways * ++placed / same;
+        }
+        return ways;
+    }
+    constexpr bool operator==(const Dice& other) const {
+        return this->size() == other.size() &&
+            std::is_permutation(this->begin(), this->end(), other.begin(), other.end());
+    }
+};
+
 /// A mapping from players to values. A claim may name any player, whether the fact lists that player or not.
 template <class T>
 struct PerPlayer {

@@ -56,6 +56,23 @@ struct Values<Number<Least, Most>> {
     }
 };
 
+/// Each roll once, its numbers in ascending order.
+template <std::size_t Count, int Faces>
+struct Values<Dice<Count, Faces>> {
+    static constexpr bool few = Count <= 6 && Faces <= 6;
+    static void list(int, auto&& take) { list_from({}, 1, take); }
+
+  private:
+    static void list_from(const Dice<Count, Faces>& begun, int least, auto&& take) {
+        if (begun.size() == Count) return void(take(begun));
+        for (int number = least; number <= Faces; ++number) {
+            Dice<Count, Faces> next = begun;
+            next.push({number});
+            list_from(next, number, take);
+        }
+    }
+};
+
 template <class T>
 struct Values<std::optional<T>> {
     static constexpr bool few = Values<T>::few;
@@ -100,7 +117,8 @@ struct Values<std::variant<A...>> {
 
 }  // namespace detail
 
-/// A described type whose values can be listed: names, numbers in a small range, players, and structures of these.
+/// A described type whose values can be listed: names, numbers in a small range, players, rolls of dice,
+/// and structures of these.
 template <class T>
 concept Listable = detail::Values<T>::few;
 

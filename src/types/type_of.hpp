@@ -162,6 +162,14 @@ constexpr Type describe(As<Ended<E>>) {
     return optional_type<Ended<E>, E>(Form::ended, [](auto& value) -> auto& { return value.reason; });
 }
 
+/// A constraint of another type than it must have would silently not hold. A name stands for one of these only if the
+/// type has none of this name.
+struct ConstraintNames {
+    int validate_item, validate, agree;
+};
+template <class T>
+struct WithConstraintNames : T, ConstraintNames {};
+
 /// Adds the constraints that a list or mapping defines beyond its items.
 template <class T, class Item>
 constexpr void constrain(Type& type) {
@@ -175,12 +183,20 @@ constexpr void constrain(Type& type) {
         type.validate_item = [](const void* list, const void* item) -> std::string_view {
             return T::validate_item(*static_cast<const T*>(list), *static_cast<const Item*>(item));
         };
+    } else {
+        static_assert(
+            requires { &WithConstraintNames<T>::validate_item; },
+            "`validate_item` must be `validate_item(items, item)`: std::string_view, why an item may not follow");
     }
     if constexpr (requires(const T& value) { T::validate(value); }) {
         type.constrained = true;
         type.validate = [](const void* value) -> std::string_view {
             return T::validate(*static_cast<const T*>(value));
         };
+    } else {
+        static_assert(
+            requires { &WithConstraintNames<T>::validate; },
+            "`validate` must be `validate(value)`: std::string_view, why a value is malformed");
     }
     if constexpr (requires { T::empty_is_none; }) type.empty_is_none = true;
     if constexpr (requires { T::zero_is_none; }) type.zero_is_none = true;
@@ -196,6 +212,10 @@ constexpr void constrain(Type& type) {
             const std::vector<Item> of_b = values(b);
             return T::agree(of_a, of_b);
         };
+    } else {
+        static_assert(
+            requires { &WithConstraintNames<T>::agree; },
+            "`agree` must be `agree(items, items)`: Agreement, whether two records mean the same");
     }
 }
 

@@ -1,8 +1,9 @@
 #include "core/defaults.hpp"
 #include "core/optional_members.hpp"
+#include "types/type_of.hpp"
 
-/// Games with one optional member of another type than it must have. This does not compile:
-/// tests/diagnostics/compare.cmake holds the compiler's errors, in their order, to the comments, one for each.
+/// Games with one optional member of another type than it must have, and a described type with one. This does not
+/// compile: tests/diagnostics/compare.cmake holds the compiler's errors, in their order, to the comments, one for each.
 namespace referee {
 
 enum class Seen { none };
@@ -37,6 +38,11 @@ struct Guesses : Small {
     static std::optional<Event> guess(const State&);
 };
 template struct OptionalMembers<Guesses>;  // error: `guess` must be `guess(state, choices)`: std::optional<Event>
+
+struct Weighs : Small {
+    static int chance(const State&, const Event&, const Part&);
+};
+template struct OptionalMembers<Weighs>;  // error: `chance` must be `chance(state, event, part)`: std::optional<Chance>
 
 struct SteersNothing : Small {
     static void steer(Code, const State&, Event&, Choices&);
@@ -187,5 +193,11 @@ struct Worded : Small {
 template struct OptionalMembers<Worded>;  // error: `sheet_text` must be `sheet_text(sheet, counted, names)`
 
 template struct OptionalMembers<Right>;
+
+struct Rising : List<Count, 4> {
+    static std::string_view validate_item(const Rising&);
+};
+template struct detail::TypeOf<Rising>;  // error: `validate_item` must be `validate_item(items, item)`:
+                                         // std::string_view
 
 }  // namespace referee

@@ -146,6 +146,13 @@ std::vector<Part> KingdomRun::candidates(const State& state, const Event& event)
     return parts;
 }
 
+/// The faces of dice. The player decides which die is rolled again.
+std::optional<Chance> KingdomRun::chance(const State&, const Event&, const Part& part) {
+    if (std::holds_alternative<Rolled>(part)) return Chance{};
+    const auto* again = std::get_if<Rerolled>(&part);
+    return again != nullptr ? std::optional(Chance{.weight = 1, .draw = again->die}) : std::nullopt;
+}
+
 /// One candidate, chosen at random, after the dice have been rolled.
 static Part some_candidate(const State& now, const Play& play, Choices& choices) {
     if (play.actions.empty() && choices.one_in(3)) {

@@ -1,6 +1,8 @@
 #include "show/answers/listing.hpp"
 
 #include <algorithm>
+#include <span>
+#include <vector>
 
 #include "text/text.hpp"
 #include "types/json_text.hpp"
@@ -9,16 +11,19 @@ namespace referee {
 
 namespace {
 
-/// Parts in short notation, one row each. Parts with the same notation (a draw, whatever the card) share a row.
-std::string parts_text(const std::vector<LegalPart>& parts, Style style) {
+/// Parts in short notation, one row each, and how likely chance brings them. Parts with the same notation (a draw,
+/// whatever the card) share a row.
+std::string parts_text(std::span<const LegalPart> parts, Style style) {
     std::string text;
     for (std::size_t first = 0; first < parts.size();) {
         std::size_t next = first;
         while (next < parts.size() && parts[next].notation == parts[first].notation) ++next;
-        text += row_text("  ",
-                         next - first > 1 ? say(style.language, "{} ({} ways)", parts[first].notation, next - first)
-                                          : parts[first].notation,
-                         style);
+        std::string row = next - first > 1 ? say(style.language, "{} ({} ways)", parts[first].notation, next - first)
+                                           : parts[first].notation;
+        int weight = 0;
+        for (std::size_t i = first; i < next; ++i) weight += parts[i].weight;
+        if (weight > 0) row += say(style.language, ", {} in {}", weight, parts[first].of);
+        text += row_text("  ", row, style);
         first = next;
     }
     return text;
@@ -50,9 +55,16 @@ std::string backed_up_words(const Listing& listing, Language language) {
 std::string stages_text(const Listing& listing, Style style) {
     std::string text;
     for (const LegalStage& stage : listing.stages) {
-        const std::string ways = counted(style.language, static_cast<long long>(stage.parts.size()), "way");
-        text += cat(strong(printable(stage.player), style), say(style.language, ", {}:", ways), '\n',
-                    parts_text(stage.parts, style));
+        std::vector<LegalPart> parts = stage.parts;
+        const auto chance = std::stable_partition(parts.begin(), parts.end(),
+                                                  [](const LegalPart& part) { return part.weight == 0; });
+        const auto add = [&](std::span<const LegalPart> some, std::string_view noun) {
+            const std::string number = counted(style.language, static_cast<long long>(some.size()), noun);
+            text += cat(strong(printable(stage.player), style), say(style.language, ", {}:", number), '\n',
+                        parts_text(some, style));
+        };
+        if (chance != parts.begin() || parts.empty()) add({parts.begin(), chance}, "way");
+        if (chance != parts.end()) add({chance, parts.end()}, "chance result");
     }
     return text;
 }
@@ -142,6 +154,7 @@ Value listing_value(const Report& report, std::size_t event, const Listing& list
             all.push_back({{"notation", part.notation}, {"event", part.event}});
             if (!part.begun.is_null()) all.back()["begun"] = part.begun;
             if (!part.touch.empty()) all.back()["touch"] = part.touch;
+            if (part.weight > 0) all.back()["chance"] = {{"weight", part.weight}, {"of", part.of}};
         }
         return all;
     };

@@ -22,7 +22,11 @@ std::string parts_text(const Perft& counted, Style style) {
     std::string text = player.empty() ? "" : cat(strong(printable(player), style), ":\n");
     for (const PerftPart& first : counted.first) {
         const std::string number = std::to_string(first.sequences.number);
-        text += row_text("  ", cat(std::string(width - number.size(), ' '), number, "  ", first.part.notation), style);
+        const LegalPart& part = first.part;
+        text += row_text("  ",
+                         cat(std::string(width - number.size(), ' '), number, "  ", part.notation,
+                             part.weight > 0 ? cat(", ", part.weight, " in ", part.of) : std::string{}),
+                         style);
     }
     return text;
 }
@@ -46,6 +50,7 @@ std::string perft_json(const Report& report, std::size_t event, std::size_t dept
     for (const PerftPart& first : counted.first) {
         Value line = {{"part", first.part.event}};
         add_count(first.sequences, line);
+        if (first.part.weight > 0) line["chance"] = {{"weight", first.part.weight}, {"of", first.part.of}};
         lines += json_text(line) + '\n';
     }
     Value sum = {{"log", report.log}, {"game", std::string(report.game)}, {"event", event}, {"depth", depth}};
