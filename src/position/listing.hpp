@@ -108,6 +108,7 @@ class Lister {
             stage.parts.push_back({G::notation(parts[i], names_),
                                    written(whole_event(parts[i]), names_),
                                    {},
+                                   {},
                                    chances[i].weight,
                                    chances[i].of});
         return stage;

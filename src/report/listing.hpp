@@ -16,10 +16,10 @@ struct LegalPart {
     std::string notation;
     Value event;    ///< a complete legal event that contains it, ready for a log
     Value begun{};  ///< the event up to and including this part, if asked for
+    TouchGroups touch{};  ///< what of a drawing stands for this part, if asked for
     /// If chance brings the part: its weight, and the sum of the weights of what the same draw can bring. Else 0.
     int weight = 0;
     int of = 0;
-    TouchGroups touch{};  ///< what of a drawing stands for this part, if asked for
 };
 
 /// A part that may not come next, and the rule that it breaks.
