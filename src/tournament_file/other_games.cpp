@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -49,6 +50,7 @@ void read_file(TournamentFile& file, Reader& reader, Cursor node) {
     reader.report(LogRule::value, node.offset(),
                   say(reader.language(), "{} does not describe a game; line {}: {}", in_quotes(name),
                       faults.front().where.line, faults.front().message));
+    faults.resize(std::min(faults.size(), most_findings - file.of_games.size()));
     std::move(faults.begin(), faults.end(), std::back_inserter(file.of_games));
 }
 

@@ -69,7 +69,7 @@ class TournamentFile {
     std::vector<std::string> results;   ///< names of CSV files with records
     std::vector<tournament::Spot> results_at;
     std::vector<Finding> notes;     ///< what was read although it is not exact, without positions
-    std::vector<Finding> of_games;  ///< faults of descriptions of games, with positions
+    std::vector<Finding> of_games;  ///< faults of descriptions of games, with positions; at most `most_findings`
     std::vector<Finding> findings;  ///< without positions; if there are any, the other members are not valid
 
   private:
