@@ -237,6 +237,10 @@ async function pictures(folder) {
   await paste(fixture("disputes/noticed-later.yaml"));
   await value(`${by_id("record")}.scrollIntoView()`);
   await put("judge-phone.png", phone);
+  await opened({ ...phone, mode: "table" });
+  await paste(fixture("disputes/noticed-later.yaml").split("\n").slice(0, 11).join("\n"));
+  await value(`${by_id("record")}.scrollIntoView()`);
+  await put("judge-table.png", { ...phone, height: 760 });
 }
 
 try {
