@@ -92,7 +92,7 @@ TYPED_TEST(LawsOfPictures, InsideOfTheFrameAndNothingOverAnythingElse) {
 
 TEST(Pictures, PiecesBearTheInitialsOfTheirPlayers) {
     using List = std::vector<std::string>;
-    const auto of = [](const List& ids) { return initials(Names(ids)); };
+    const auto of = [](const List& players) { return initials(Names(players)); };
     EXPECT_EQ(of({"jen", "phil", "chris"}), (List{"J", "P", "C"}));
     EXPECT_EQ(of({"jen", "jim", "phil", "jon"}), (List{"Je", "Ji", "P", "Jo"}));
     EXPECT_EQ(of({"anna", "anne"}), (List{"Aa", "Ae"})) << "the letter that tells them apart";

@@ -50,7 +50,7 @@ std::size_t pieces_of(const TouchGroups& groups) {
 }
 
 TEST(Touch, KeysAreTakenInTheOrderOfTheirGroup) {
-    TouchedPart cards({{"reveal=a", "reveal=b"}});
+    TouchedPart cards(TouchGroups(1, {"reveal=a", "reveal=b"}));
     EXPECT_FALSE(cards.touch({{"reveal=b"}}));
     EXPECT_TRUE(cards.touch({{"x=1"}, {"reveal=a"}}));
     EXPECT_FALSE(cards.touch({{"reveal=a"}}));

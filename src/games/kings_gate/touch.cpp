@@ -13,7 +13,7 @@ namespace referee::kings_gate::touch {
 namespace {
 
 constexpr int side = cell_size;
-constexpr int edge = 24;
+constexpr int edge = 38;  // room for the coordinate -100
 constexpr int in_row = 5;
 
 struct Grid {
@@ -133,7 +133,7 @@ void add_tray(Picture& tray, const State& now, const Event& event, bool locating
         tray.height = add_touch_heading(tray, tray.height, heading);
         tray.height = add_touch_cards(tray, tray.height, columns, cards);
     };
-    if (locating) add(say(names, "the next location: its west or south cell, and how it lies"), 2, lies(names));
+    if (locating) add(say(names, "next location: its west or south cell"), 2, lies(names));
     const auto drawn = std::visit([](const auto& action) { return action.draw.value_or(Draw{}).size(); }, event);
     add(now.open ? say(names, "in hand") : say(names, "tiles left"), in_row,
         own_tiles(now, now.open ? now.hand : now.stack, names,
