@@ -143,7 +143,8 @@ Answer RunningGame::legal(std::string_view options) const {
     if (!all.player.empty() && std::find(ids.begin(), ids.end(), all.player) == ids.end())
         throw Refused(cat("unknown player `", printable(all.player), "` in this game"));
     if (all.given == "recorded") throw Refused("the option `given` is `nothing` or the beginning of an event");
-    LegalQuestion question{LegalQuestion::Given::nothing, Value(), all.whole, false, all.begun, !all.begun};
+    LegalQuestion question{LegalQuestion::Given::nothing, Value(), all.whole, false, all.begun};
+    question.counted = !all.begun;
     std::optional<EventText> given;
     std::optional<Cursor> node;
     if (all.given.is_object()) node = given.emplace(json_text(all.given)).action();

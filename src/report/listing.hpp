@@ -14,8 +14,8 @@ namespace referee {
 /// One part that may come next in an event.
 struct LegalPart {
     std::string notation;
-    Value event;    ///< a complete legal event that contains it, ready for a log
-    Value begun{};  ///< the event up to and including this part, if asked for
+    Value event;          ///< a complete legal event that contains it, ready for a log
+    Value begun{};        ///< the event up to and including this part, if asked for
     TouchGroups touch{};  ///< what of a drawing stands for this part, if asked for
     /// If chance brings the part: its weight, and the sum of the weights of what the same draw can bring. Else 0.
     int weight = 0;

@@ -9,7 +9,7 @@
 #include "types/type_of.hpp"
 
 /// Keys of the smallest pieces of an event, by which a shape of a drawing and a part of an event recognise each other:
-/// `play=N1`, `at=2 1`, `catch-up=knights@5`. A key is the name of a field and a value in it, so both sides derive it
+/// `play=N1`, `at=2 1`, `move=runner@5`. A key is the name of a field and a value in it, so both sides derive it
 /// from the described types.
 namespace referee {
 

@@ -43,7 +43,7 @@ def cases():
         (f'referee check --ruling {chosen}', chosen, choices),
         (f'referee check --ruling {chosen[:-1]}', '', [chosen]),
         ('referee rules ', '', games),
-        ('referee schema ', '', sorted([*games, 'log', 'project', 'tournament'])),
+        ('referee schema ', '', sorted([*games, 'log', 'other-game', 'project', 'tournament'])),
         (f'referee explain {rule}', '', [rule]),
         (f'referee tally {game[:-1]}', '', [game]),
         (f'referee generate {game} --illegal {rule}', '', [rule]),

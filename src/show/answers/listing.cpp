@@ -58,13 +58,14 @@ std::string stages_text(const Listing& listing, Style style) {
         std::vector<LegalPart> parts = stage.parts;
         const auto chance = std::stable_partition(parts.begin(), parts.end(),
                                                   [](const LegalPart& part) { return part.weight == 0; });
-        const auto add = [&](std::span<const LegalPart> some, std::string_view noun) {
-            const std::string number = counted(style.language, static_cast<long long>(some.size()), noun);
+        const auto add = [&](std::span<const LegalPart> some, const std::string& number) {
             text += cat(strong(printable(stage.player), style), say(style.language, ", {}:", number), '\n',
                         parts_text(some, style));
         };
-        if (chance != parts.begin() || parts.empty()) add({parts.begin(), chance}, "way");
-        if (chance != parts.end()) add({chance, parts.end()}, "chance result");
+        if (chance != parts.begin() || parts.empty())
+            add({parts.begin(), chance}, counted(style.language, chance - parts.begin(), "way"));
+        if (chance != parts.end())
+            add({chance, parts.end()}, counted(style.language, parts.end() - chance, "chance result"));
     }
     return text;
 }
