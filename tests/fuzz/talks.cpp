@@ -74,7 +74,7 @@ std::string broken_message(const std::string& body) {
 class Editing {
   public:
     Editing()
-        : server_({library(), "1", "https://example.org/docs", [](const Source& source, const std::string&) {
+        : server_({library(), "1", "https://example.org/docs", [](const Source& source, const std::string&, Language) {
                        return judge_tournament(source, "/nowhere/fuzz.yaml", {},
                                                [](std::string_view, std::string_view) {});
                    }}) {}
