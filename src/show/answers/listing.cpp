@@ -62,10 +62,13 @@ std::string stages_text(const Listing& listing, Style style) {
             text += cat(strong(printable(stage.player), style), say(style.language, ", {}:", number), '\n',
                         parts_text(some, style));
         };
-        if (chance != parts.begin() || parts.empty())
-            add({parts.begin(), chance}, counted(style.language, chance - parts.begin(), "way"));
-        if (chance != parts.end())
-            add({chance, parts.end()}, counted(style.language, parts.end() - chance, "chance result"));
+        const std::span<const LegalPart> all(parts);
+        const auto decisions = static_cast<std::size_t>(chance - parts.begin());
+        const std::size_t results = parts.size() - decisions;
+        if (decisions > 0 || parts.empty())
+            add(all.first(decisions), counted(style.language, static_cast<long long>(decisions), "way"));
+        if (results > 0)
+            add(all.last(results), counted(style.language, static_cast<long long>(results), "chance result"));
     }
     return text;
 }
