@@ -151,7 +151,7 @@ Answer games_answer(std::string_view options) {
 }
 
 Answer begin_answer(std::string_view key, std::string_view options) {
-    const QueryOptions all = query_options(options, {"players", "seed", "whole", "variants", "rulings"});
+    const QueryOptions all = query_options(options, {"players", "seed", "whole", "variants", "rulings", "lang"});
     const GameEntry& game = game_named(key);
     const auto players = static_cast<long long>(all.players.size());
     if (players < game.least_players || players > game.most_players)
@@ -167,7 +167,9 @@ Answer begin_answer(std::string_view key, std::string_view options) {
     std::string log;
     new_generator(game, *std::move(generate_options))->begin(all.players, all.whole, log);
     const PaddedText text(log, Format::json);
-    const Report report = Checker(Options{}).check(text.source());
+    Options judging;
+    judging.language = all.judging.language;
+    const Report report = Checker(judging).check(text.source());
     if (is_fault(report.verdict)) return faults(report);
     return {json_text({{"log", yaml_log(parsed_value(log))}})};
 }
@@ -195,10 +197,12 @@ Answer explain_answer(std::string_view id, std::string_view options) {
     for (const GameEntry& game : games()) tables.push_back(&game);
     const Library library{tables, built_in_fixtures()};
     const std::vector<std::string> named = ids_named(id, library);
-    if (named.empty()) throw Refused(cat("there is no rule, ruling, claim or other term `", printable(id), '`'));
+    const Language language = all.judging.language;
+    if (named.empty())
+        throw Refused(say(language, "there is no rule, ruling, claim or other term `{}`", printable(id)));
     if (named.size() > 1)
-        throw Refused(cat('`', printable(id), "` is ambiguous: ", listed(named), "; name one of them"));
-    return {explain_json(named.front(), library, all.judging.language).value_or("")};
+        throw Refused(say(language, "`{}` is ambiguous: {}; name one of them", printable(id), listed(language, named)));
+    return {explain_json(named.front(), library, language).value_or("")};
 }
 
 }  // namespace referee

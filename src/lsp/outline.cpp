@@ -98,12 +98,12 @@ class Symbols {
             };
             const std::string round = word("round");
             const Span span = span_of(text_.view(), table);
-            Value one = symbol(say(document_.language(), "table {}", word("table")), record_of(table), mapping_symbol,
+            Value one = symbol(say(document_.language(), "Table {}", word("table")), record_of(table), mapping_symbol,
                                span, span);
             const auto known = by_round.find(round);
             if (known == by_round.end()) {
                 order.push_back(round);
-                Value first = symbol(say(document_.language(), "round {}", round), "", list_symbol, span, span);
+                Value first = symbol(say(document_.language(), "Round {}", round), "", list_symbol, span, span);
                 first["children"] = Value::array({std::move(one)});
                 by_round.emplace(round, std::move(first));
             } else {

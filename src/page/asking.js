@@ -46,7 +46,7 @@ function start_asking(module, script, thinks) {
   return {
     about: (question, log, options) => ask("about", question, log, options),
     named: (question, name, options) => ask("named", question, name, options),
-    games: () => ask("games"),
+    games: (options) => ask("games", options),
     /// Cancels all pending questions. Their promises are never settled.
     forget() {
       if (waiting.size > 0) again();

@@ -8,6 +8,7 @@ the frame, which `show --format html` writes. Behind it are the licences of the 
 import base64
 import gzip
 import hashlib
+import json
 import pathlib
 import sys
 
@@ -29,8 +30,11 @@ frame_style = (show / 'page.css').read_text(encoding='utf-8')
 frame_script = (show / 'page.js').read_text(encoding='utf-8')
 style = frame_style + text('referee.css')
 worker = text('engine.js', 'worker.js')
-script = text('asking.js', 'text.js', 'share.js', 'parts.js', 'touch.js', 'board.js', 'buttons.js', 'history.js',
-              'record.js', 'judge.js')
+# The translations of the page's sentences, written without spaces between them.
+french = json.dumps(json.loads(text('french.json')), ensure_ascii=False, separators=(',', ':'))
+script = f'const french_phrases = {french};\n' + text(
+    'phrases.js', 'asking.js', 'text.js', 'share.js', 'parts.js', 'touch.js', 'board.js', 'buttons.js', 'history.js',
+    'record.js', 'answers.js', 'judge.js')
 policy = '; '.join([
     "default-src 'none'", "base-uri 'none'", "form-action 'none'", 'img-src data:', 'frame-src blob:',
     'worker-src blob:',

@@ -1,6 +1,6 @@
 "use strict";
 /// Offers the legal next parts in words: a button each, or if there are many, name by name. `choose` gets the part.
-function start_buttons({ at, made, choose, focus_first }) {
+function start_buttons({ at, made, phrase, choose, focus_first }) {
   let stage = null; // a player and the parts of which one is next
   let given = null; // the event under construction
   let picked = []; // the names that are chosen of the next part, if it is chosen name by name
@@ -47,7 +47,7 @@ function start_buttons({ at, made, choose, focus_first }) {
       render();
       focus_first();
     };
-    const ends = words_of(divided.complete).map((word, number) => [`${word}, no more`,
+    const ends = words_of(divided.complete).map((word, number) => [phrase("{}, no more", word),
       () => choose(divided.complete[number])]);
     return { ways: divided.ways, all: [...ends, ...divided.next.map((name) => [name, () => pick(name)])] };
   }
@@ -60,12 +60,13 @@ function start_buttons({ at, made, choose, focus_first }) {
     const { ways, all } = offered();
     const found = all.filter(([word]) => word.toLowerCase().includes(wanted));
     at("filter-label").hidden = all.length <= to_filter;
-    const so_far = picked.length > 0 ? ` with ${picked.join(", ")}` : "";
-    at("parts").append(made("h3", ways === all.length ? `${stage.player}: ${found.length} of ${ways} ways${so_far}`
-      : `${stage.player}: ${ways} ways${so_far}; number ${picked.length + 1}`));
+    const so_far = picked.length > 0 ? phrase(" with {}", picked.join(", ")) : "";
+    at("parts").append(made("h3", ways === all.length
+      ? phrase("{}: {} of {} ways{}", stage.player, found.length, ways, so_far)
+      : phrase("{}: {} ways{}; number {}", stage.player, ways, so_far, picked.length + 1)));
     const choices = made("div", "", "choices");
     choices.setAttribute("role", "toolbar");
-    choices.setAttribute("aria-label", "what may come next");
+    choices.setAttribute("aria-label", phrase("What may come next"));
     for (const [word, act] of found.slice(0, most_shown)) {
       const button = made("button", word);
       button.type = "button";
@@ -75,7 +76,7 @@ function start_buttons({ at, made, choose, focus_first }) {
     }
     choices.addEventListener("keydown", move);
     at("parts").append(choices);
-    if (found.length > most_shown) at("parts").append(made("p", `the first ${most_shown} are shown`));
+    if (found.length > most_shown) at("parts").append(made("p", phrase("the first {} are shown", most_shown)));
   }
   at("filter").addEventListener("input", render);
 

@@ -64,8 +64,8 @@ function start_engine(module) {
       return asked(([text, given, answer]) => c[`referee_${question}`](text, given, answer), name,
         options_text(options));
     },
-    games() {
-      return asked(([given, answer]) => c.referee_games(given, answer), options_text());
+    games(options) {
+      return asked(([given, answer]) => c.referee_games(given, answer), options_text(options));
     },
     /// Starts the game of a log. `game` of the answer is its number, 0 if it did not start.
     start_game(log, options) {

@@ -1,7 +1,7 @@
 "use strict";
 /// The steps of a record: undo puts the log back as it was before a step. A step can be undone as long as the log is as
 /// the step left it.
-function start_history({ at, made, text, restore }) {
+function start_history({ at, made, phrase, text, restore }) {
   const most_steps = 500;
   let steps = []; // { before, after, what }
   let undone = []; // the same, the last one undone last
@@ -11,7 +11,7 @@ function start_history({ at, made, text, restore }) {
     at("step-on").disabled = undone.at(-1)?.before !== text.value;
     at("steps").replaceChildren(...steps.map((step, number) => {
       const item = made("li", `${step.what} `);
-      const button = made("button", "Back to before this");
+      const button = made("button", phrase("Back to before this"));
       button.type = "button";
       button.addEventListener("click", () => undo(steps.length - number));
       item.append(button);
@@ -27,7 +27,8 @@ function start_history({ at, made, text, restore }) {
     if (!can_undo()) return false;
     const taken = steps.splice(steps.length - count);
     undone.push(...taken.reverse());
-    restore(taken.at(-1).before, taken.length === 1 ? `Undone: ${taken[0].what}` : `${taken.length} steps are undone.`);
+    restore(taken.at(-1).before, taken.length === 1 ? phrase("Undone: {}", taken[0].what)
+      : phrase("{} steps are undone.", taken.length));
     return true;
   }
 
@@ -35,7 +36,7 @@ function start_history({ at, made, text, restore }) {
     if (undone.at(-1)?.before !== text.value) return;
     const step = undone.pop();
     steps.push(step);
-    restore(step.after, `Done again: ${step.what}`);
+    restore(step.after, phrase("Done again: {}", step.what));
   });
 
   return {

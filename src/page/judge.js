@@ -8,6 +8,8 @@
     if (kind) element.className = kind;
     return element;
   };
+  const { phrase, counted, ...phrases } = start_phrases({ fr: french_phrases });
+  at("language").value = phrases.start();
   const kept = "referee-log";
   let table = ""; // the selected table of a CSV text
   const most_findings = 50;
@@ -17,7 +19,7 @@
     const module = await WebAssembly.compile(await shared.through(new DecompressionStream("gzip"), packed));
     engine = start_asking(module, at("worker").textContent, (thinks) => { at("thinks").hidden = !thinks; });
   } catch (error) {
-    at("loading").textContent = `This browser cannot run the referee: ${error.message}`;
+    at("loading").textContent = phrase("This browser cannot run the referee: {}", error.message);
     return;
   }
   const text = at("text");
@@ -28,37 +30,12 @@
   /// Parses an answer. If the engine fails, shows its message and keeps the log.
   async function answer_of(question) {
     const { status, text: answer } = await question;
-    if (status === "no memory" || status === "failed") say(`The referee ended with: ${status}. ${answer}`);
+    if (status === "no memory" || status === "failed") say(phrase("The referee ended with: {}. {}", status, answer));
     return { status, ...(answer ? JSON.parse(answer) : {}) };
   }
   function ask(question, options = {}, log = text.value) {
     const of_table = log_text.is_table(log) ? { format: "csv", table } : {};
-    return answer_of(engine.about(question, log, { file: "log", ...of_table, ...options }));
-  }
-
-  async function explain(id) {
-    at("explained").open = true;
-    at("what").value = id;
-    const { status, ...told } = await answer_of(engine.named("explain", id));
-    const list = made("dl");
-    if (status !== "ok") return at("explanation").replaceChildren(made("p", told.error ?? ""));
-    const row = (key, value) => list.append(made("dt", key), made("dd", value));
-    for (const [key, value] of Object.entries(told)) {
-      if (typeof value === "string") row(key, value);
-      else if (key !== "logs") for (const item of [value].flat()) row(key, Object.values(item).join(": "));
-    }
-    at("explanation").replaceChildren(list, ...(told.logs ?? []).map(example_told));
-  }
-
-  /// An example log of the referee.
-  function example_told(log) {
-    const box = made("details");
-    const lines = made("pre", log.text);
-    lines.tabIndex = 0;
-    const button = made("button", "Judge it here");
-    button.addEventListener("click", () => open_text(log.text, `${log.path} is opened`));
-    box.append(made("summary", `${log.shows}: ${log.path}`), lines, button);
-    return box;
+    return answer_of(engine.about(question, log, { file: "log", lang: phrases.language(), ...of_table, ...options }));
   }
 
   /// Selects the place of a finding in the log.
@@ -74,10 +51,10 @@
   function finding_told(finding) {
     const box = made("div", "", `finding ${finding.severity === "note" ? "ruled" : "illegal"}`);
     const message = made("p", "", "message");
-    message.append(finding.event ? `event ${finding.event}: ` : "", finding.message);
+    message.append(finding.event ? phrase("event {}: ", finding.event) : "", finding.message);
     const place = made("p", "", "place");
     if (finding.where) {
-      const button = made("button", `line ${finding.where.line}, column ${finding.where.column}`);
+      const button = made("button", phrase("line {}, column {}", finding.where.line, finding.where.column));
       button.addEventListener("click", () => go_to(finding.where));
       place.append(button, " ");
     }
@@ -87,39 +64,10 @@
     box.append(message, place);
     const more = made("dl");
     for (const [term, words] of [["state", finding.state], ["legal", finding.legal?.join("\n")]]) {
-      if (words) more.append(made("dt", term), made("dd", words));
+      if (words) more.append(made("dt", phrase(term)), made("dd", words));
     }
     box.append(more);
     return box;
-  }
-
-  /// Shows the table of points and their origin.
-  async function show_score() {
-    const audit = await ask("score");
-    if (!audit.totals) return at("score").replaceChildren(made("p", "There is nothing to score."));
-    const rows = made("table");
-    const head = rows.createTHead().insertRow();
-    const names = Object.keys(audit.totals);
-    for (const word of ["event", "for", ...names]) {
-      const cell = made("th", word);
-      cell.scope = "col";
-      head.append(cell);
-    }
-    const body = rows.createTBody();
-    const add = (place, words, points) => {
-      const row = body.insertRow();
-      const cells = [place, words, ...names.map((name) => points[name] ?? "")];
-      for (const cell of cells) row.insertCell().textContent = cell;
-    };
-    for (const step of audit.steps) for (const award of step.awards) add(step.event, award.source, award.points);
-    for (const award of audit.reckoning) add("end", award.source, award.points);
-    add("", audit.ended ? "in all" : "so far", audit.totals);
-    const wide = made("div", "", "wide");
-    wide.tabIndex = 0;
-    wide.setAttribute("role", "region");
-    wide.setAttribute("aria-label", "Score");
-    wide.append(rows);
-    at("score").replaceChildren(wide, ...audit.doubts.map(({ words }) => made("p", words ?? "")));
   }
 
   let address = "";
@@ -141,7 +89,9 @@
     at("page").src = address;
   }
 
-  const recorder = start_recorder({ at, made, ask, judges, at_table, say, text, changed: () => changed(0) });
+  const { explain, show_score } = start_answers({ at, made, phrase, phrases, engine, answer_of, ask,
+    open_text: (log, words) => open_text(log, words) });
+  const recorder = start_recorder({ at, made, phrase, ask, judges, at_table, say, text, changed: () => changed(0) });
   /// Judges the text. For a CSV text with several tables, judges the selected one.
   async function judged() {
     const plain = log_text.is_table(text.value) ? { table: "" } : {};
@@ -166,11 +116,12 @@
     at("verdict").replaceChildren();
     if (report?.error) say(report.error);
     if (told && report?.verdict) {
-      const counted = report.events === report.judged ? `${report.events}` : `${report.judged} of ${report.events}`;
-      at("verdict").append(made("strong", report.verdict, report.verdict), ` · ${counted} events judged`,
-        report.result?.winners?.length ? ` · won by ${report.result.winners.join(", ")}` : "");
+      const number = report.events === report.judged ? counted(report.events, "{} event judged", "{} events judged")
+        : phrase("{} of {} events judged", report.judged, report.events);
+      at("verdict").append(made("strong", report.verdict, report.verdict), ` · ${number}`,
+        report.result?.winners?.length ? ` · ${phrase("won by {}", report.result.winners.join(", "))}` : "");
       at("findings").append(...report.findings.map(finding_told));
-      if (report.more) at("findings").append(made("p", `and ${report.more} more`));
+      if (report.more) at("findings").append(made("p", phrase("and {} more", report.more)));
     }
     await recorder.refresh(report);
   }
@@ -215,6 +166,13 @@
     table = at("table").value;
     changed(0);
   });
+  at("language").addEventListener("change", async () => {
+    phrases.choose(at("language").value);
+    say("");
+    await list_games();
+    at("explanation").replaceChildren();
+    changed(0);
+  });
   at("scored").addEventListener("toggle", () => { if (at("scored").open) show_score(); });
   at("explained").querySelector("form").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -228,29 +186,30 @@
     recorder.opened(before, log, words);
     say(words);
     if (before.trim() !== "" && before !== text.value) {
-      const button = made("button", "Restore the previous log");
-      button.addEventListener("click", () => open_text(before, "It is back."));
+      const button = made("button", phrase("Restore the previous log"));
+      button.addEventListener("click", () => open_text(before, phrase("It is back.")));
       at("said").append(" ", button);
     }
     changed(0);
   }
 
   // Browsers freeze for many seconds on a text field with more lines than that.
-  const too_large = "is too large: this page accepts logs of at most 1 MiB";
   text.maxLength = log_text.most;
   text.addEventListener("paste", (event) => {
     if ((event.clipboardData?.getData("text").length ?? 0) <= log_text.most) return;
     event.preventDefault();
-    say(`The pasted text ${too_large}.`);
+    say(phrase("The pasted text is too large: this page accepts logs of at most 1 MiB."));
   });
 
   async function take(file) {
     if (!file) return;
-    if (file.size > log_text.most) return say(`${file.name} ${too_large}`);
+    if (file.size > log_text.most)
+      return say(phrase("{} is too large: this page accepts logs of at most 1 MiB.", file.name));
     try {
-      open_text(new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()), `${file.name} is opened`);
+      open_text(new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()),
+        phrase("{} is opened", file.name));
     } catch {
-      say(`${file.name} is not UTF-8`);
+      say(phrase("{} is not UTF-8", file.name));
     }
   }
   at("file").addEventListener("change", (event) => take(event.target.files[0]));
@@ -266,33 +225,46 @@
   at("share").addEventListener("click", async () => {
     const log = text.value;
     const url = await shared.address(log);
-    if (url === null) return say("The log is too long for a link; save it, and send the file.");
+    if (url === null) return say(phrase("The log is too long for a link; save it, and send the file."));
     addressed = log;
     history.replaceState(null, "", url);
     try {
-      if (navigator.share) await navigator.share({ title: "A game's log", url });
+      if (navigator.share) await navigator.share({ title: phrase("A game's log"), url });
       else await navigator.clipboard.writeText(url);
-      say(navigator.share ? "" : "The link is copied.");
+      say(navigator.share ? "" : phrase("The link is copied."));
     } catch {
-      say("The link is in the address of this page.");
+      say(phrase("The link is in the address of this page."));
     }
   });
 
-  const { games, error } = await answer_of(engine.games());
-  if (!games) {
-    at("loading").textContent = `This browser cannot run the referee: ${error}`;
+  let games = [];
+  /// Fills the list of games. Returns an error's words.
+  async function list_games() {
+    const told = await answer_of(engine.games({ lang: phrases.language() }));
+    games = told.games ?? [];
+    const chosen = at("game").value;
+    at("game").replaceChildren(...games.map(({ key, title, players: { least, most } }) =>
+      new Option(`${title} (${players_words(least, most)})`, key)));
+    if (chosen) at("game").value = chosen;
+    return told.error;
+  }
+  const players_words = (least, most) => (least === most ? `${least}` : phrase("{} to {}", least, most));
+  const error = await list_games();
+  if (error) {
+    at("loading").textContent = phrase("This browser cannot run the referee: {}", phrase(error));
     return;
   }
-  at("game").append(...games.map(({ key, title, players: { least, most } }) =>
-    new Option(`${title} (${least === most ? least : `${least} to ${most}`})`, key)));
   at("begin").querySelector("form").addEventListener("submit", async (event) => {
     event.preventDefault();
     const players = at("players").value.split(",").map((id) => id.trim()).filter(Boolean);
+    const { key, title, players: { least, most } } = games.find(({ key: one }) => one === at("game").value);
+    if (players.length < least || players.length > most)
+      return say(phrase("{} is a game for {} players, not {}.", title, players_words(least, most), players.length));
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-    const told = await answer_of(engine.named("begin", at("game").value, { players, seed }));
+    const told = await answer_of(engine.named("begin", key, { players, seed, lang: phrases.language() }));
     if (!told.log) return say(told.error ?? told.findings.map(({ message }) => message).join("; "));
     at("begin").open = false;
-    open_text(told.log, "The deal is a proposal: replace it with what lies on your table.");
+    open_text(told.log, phrase("The deal is a proposal: replace it with what lies on your table."));
   });
 
   async function open_address() {
@@ -302,7 +274,7 @@
       text.value = log;
       addressed = text.value;
     } catch {
-      say("The log in this address cannot be read.");
+      say(phrase("The log in this address cannot be read."));
     }
     return true;
   }

@@ -1,6 +1,6 @@
 "use strict";
 /// Records a game part by part from the engine's list of legal parts: on the drawing of the position, or in words.
-function start_recorder({ at, made, ask, judges, at_table, say, text, changed }) {
+function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, changed }) {
   let drafts = []; // the event under construction, part by part
   let awaited = null; // the drafts for which an answer is pending
   let asked = ""; // the log that the drafts belong to
@@ -12,7 +12,7 @@ function start_recorder({ at, made, ask, judges, at_table, say, text, changed })
   const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
   const is_end = (part) => same(part.begun, drafts.at(-1));
 
-  const history = start_history({ at, made, text, restore: (log, what) => {
+  const history = start_history({ at, made, phrase, text, restore: (log, what) => {
     drafts = [];
     wrong = false;
     text.value = log;
@@ -20,15 +20,15 @@ function start_recorder({ at, made, ask, judges, at_table, say, text, changed })
     say(what);
     changed();
   } });
-  const buttons = start_buttons({ at, made, choose: (part) => choose(part), focus_first });
+  const buttons = start_buttons({ at, made, phrase, choose: (part) => choose(part), focus_first });
   const board = start_board({ at, complete, refuse });
 
   /// Replaces the log. Does nothing if the new log is null.
   async function put(log, what) {
     drafts = [];
     wrong = false;
-    if (log === null) return say("This log cannot be changed here: each of its events must be on a line "
-      + "of its own, after a dash.");
+    if (log === null)
+      return say(phrase("This log cannot be changed here: each of its events must be on a line of its own, after a dash."));
     const before = text.value;
     const report = await ask("check", { "max-findings": 0 }, log);
     if (text.value !== before) return; // the text has changed in the meantime
@@ -44,13 +44,14 @@ function start_recorder({ at, made, ask, judges, at_table, say, text, changed })
   function record(event, words) {
     const number = log_text.events(text.value) + 1;
     if (stopped) return rule({ as: event });
-    return put(log_text.append(text.value, event), words ? `Event ${number}: ${words}` : `Event ${number} is recorded.`);
+    return put(log_text.append(text.value, event),
+      words ? phrase("Event {}: {}", number, words) : phrase("Event {} is recorded.", number));
   }
 
   function rule(ruling) {
     const ruled = { ...ruling };
     for (const key of ["by", "note"]) if (at(key).value.trim()) ruled[key] = at(key).value.trim();
-    return put(log_text.rule(text.value, stopped.event, ruled), `Ruled on event ${stopped.event}.`);
+    return put(log_text.rule(text.value, stopped.event, ruled), phrase("Ruled on event {}.", stopped.event));
   }
 
   /// Adds a part to the event under construction, and records the event if nothing else may follow. Illegal parts have
@@ -102,10 +103,10 @@ function start_recorder({ at, made, ask, judges, at_table, say, text, changed })
     back_button();
     const [part] = whole;
     at("ends").replaceChildren();
-    if (offering) at("why").append(made("p", "Touch what happened."));
+    if (offering) at("why").append(made("p", phrase("Touch what happened.")));
     if (!part) return offering || show_ends();
     if (open.length === 0) return choose(part);
-    at("ends").append(button(`${part.notation}, no more`, () => choose(part), "main"));
+    at("ends").append(button(phrase("{}, no more", part.notation), () => choose(part), "main"));
     const { length } = board.touched();
     const next = part.rule ? {} : await listed(part.begun);
     const end = next.legal?.[0]?.parts.find(({ begun }) => same(begun, part.begun));
@@ -131,10 +132,10 @@ function start_recorder({ at, made, ask, judges, at_table, say, text, changed })
     const { refused = [] } = await ask("legal", judges() ? options : { ...options, "on-illegal": "skip" });
     if (drafts !== held) return;
     const [first] = refused;
-    if (!first) return at("why").replaceChildren(made("p", `${name}: nothing that may come next begins with this.`));
+    if (!first) return at("why").replaceChildren(made("p", phrase("{}: nothing that may come next begins with this.", name)));
     const words = made("p", first.message, "message");
     const place = made("p", `${first.text} (${first.rule})`, "place");
-    at("why").replaceChildren(words, place, button("It happened: record it", () => {
+    at("why").replaceChildren(words, place, button(phrase("It happened: record it"), () => {
       offering = true;
       board.offer(refused, touched);
     }));
@@ -150,10 +151,10 @@ function start_recorder({ at, made, ask, judges, at_table, say, text, changed })
     offering = false;
     const stage = listing.legal?.[0];
     const given = listing.given?.notation;
-    if (given) at("turn").textContent = `so far: ${given}`;
-    const who = stage && `${stage.player} is to act.`;
+    if (given) at("turn").textContent = phrase("So far: {}", given);
+    const who = stage && phrase("{} is to act.", stage.player);
     at("so-far").textContent = !stage ? "" : !given ? who : given.startsWith(`${stage.player}:`) ? `${given} …`
-      : `${who} So far: ${given}`;
+      : `${who} ${phrase("So far: {}", given)}`;
     at("why").replaceChildren();
     at("ends").replaceChildren();
     buttons.show(stage, drafts.at(-1));
@@ -179,8 +180,9 @@ function start_recorder({ at, made, ask, judges, at_table, say, text, changed })
     stopped = judges() ? report?.findings?.find(({ event, severity }) => event && severity === "error"
       && event === report.judged + 1) ?? null : null;
     at("ruling").hidden = !stopped;
-    if (stopped) at("ruled-on").textContent = `Event ${stopped.event} is illegal: ${stopped.message}. `
-      + "Choose below what was played instead, or";
+    if (stopped)
+      at("ruled-on").textContent = phrase("Event {} is illegal: {}. Choose below what was played instead, or",
+        stopped.event, stopped.message);
     at("undo").disabled = !events;
     at("other").hidden = !can_grow || Boolean(stopped);
     at("turn").textContent = "";
@@ -203,12 +205,13 @@ function start_recorder({ at, made, ask, judges, at_table, say, text, changed })
 
   /// Offers to convert a JSON log to YAML, to which events can be added line by line.
   function convert() {
-    at("parts").append(button("Convert it to YAML to continue", () => {
+    at("parts").append(button(phrase("Convert it to YAML to continue"), () => {
       try {
-        put(log_text.from_json(text.value), "Written as YAML.");
+        put(log_text.from_json(text.value), phrase("Written as YAML."));
       } catch (error) {
-        say(log_text.ending(text.value) === "json" ? `It cannot be written as YAML: ${error.message}.`
-          : "Its events are on one line; write each event on its own line, after a dash.");
+        say(log_text.ending(text.value) === "json"
+          ? phrase("It cannot be written as YAML: {}.", phrase(error.message))
+          : phrase("Its events are on one line; write each event on its own line, after a dash."));
       }
     }));
   }
@@ -235,20 +238,20 @@ function start_recorder({ at, made, ask, judges, at_table, say, text, changed })
     return true;
   }
 
-  at("undo").addEventListener("click", () => put(log_text.strike(text.value), "The last event is struck out."));
+  at("undo").addEventListener("click", () => put(log_text.strike(text.value), phrase("The last event is struck out.")));
   at("void").addEventListener("click", () => rule({ void: true }));
   at("forfeit").addEventListener("click", () => rule({ forfeit: true }));
   at("back").addEventListener("click", back);
   at("step-back").addEventListener("click", async () => {
     if (await back() || history.undo()) return;
-    put(log_text.drop(text.value), "The last event is removed.");
+    put(log_text.drop(text.value), phrase("The last event is removed."));
   });
   at("other").addEventListener("submit", (event) => {
     event.preventDefault();
     const written = at("written").value.trim();
     if (!written) return;
     at("written").value = "";
-    put(log_text.append(text.value, written), "Recorded as it is written.");
+    put(log_text.append(text.value, written), phrase("Recorded as it is written."));
   });
   return { refresh, opened: (before, log, words) => history.add(before, log, words) };
 }

@@ -145,7 +145,7 @@ const log_text = (() => {
       ++at;
       return [key, key === "events" && tokens[at] === "[" ? items("]", value) : value()];
     }
-    if (tokens[0] !== "{") throw new Error("it is no mapping");
+    if (tokens[0] !== "{") throw new Error("it is not a mapping");
     const all = items("}", entry);
     if (!all.some(([key]) => key === "events")) all.push(["events", []]);
     const lines = all.sort(([a], [b]) => place(a) - place(b)).map(([key, said]) => {

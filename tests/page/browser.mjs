@@ -8,6 +8,7 @@ import { with_palette } from "../pages/png.mjs";
 import { address, axe, becomes, browser, by_id, choose_first, cleared, click, fixture, given, judged_as, log, mode,
   opened, paste, referee, value, verdict, words } from "./driven.mjs";
 import { plays } from "./touch.mjs";
+import { speaks_french } from "./french.mjs";
 import { drops, goes_on, reads_tables, saves, shares } from "./files.mjs";
 
 async function faults_of_the_page(how) {
@@ -258,6 +259,7 @@ try {
     await rules_on(key);
     await takes(key);
   }
+  await speaks_french();
   await plays();
   await drops();
   await reads_tables();

@@ -35,7 +35,7 @@ export async function drops() {
   testing("too many players");
   await value(`${by_id("players")}.value = "a, b, c, d, e, f, g, h, i"`);
   await click(`${by_id("begin")}.querySelector("button")`);
-  await becomes(`${by_id("said")}.textContent.includes("ids, not of 9")`, "is told");
+  await becomes(`${by_id("said")}.textContent.includes("players, not 9.")`, "is told");
   await value(`${by_id("players")}.value = "a, a"`);
   await click(`${by_id("begin")}.querySelector("button")`);
   await becomes(`${by_id("said")}.textContent.includes("\`a\`")`, "one who sits twice is told");
