@@ -93,6 +93,7 @@ export interface BeginOptions {
   seed?: number;
   variants?: string[];
   rulings?: Record<string, string>;
+  lang?: "en" | "fr";
 }
 
 /** The options of `referee generate`. */

@@ -29,6 +29,9 @@ async function speak(name) {
   await becomes(`document.documentElement.lang === "${name}"`, "the language of the page");
 }
 
+const touch = (selector) => value(`document.querySelector(${JSON.stringify(selector)})
+  .dispatchEvent(new MouseEvent("click", { bubbles: true }))`);
+
 async function all_in_french(what) {
   await value(`document.querySelectorAll("main details").forEach((one) => { one.open = true; })`);
   await new Promise((done) => setTimeout(done, 400));
@@ -66,13 +69,15 @@ async function records_in_french() {
   await click(`${by_id("begin")}.querySelector("form button")`);
   await becomes(`document.querySelectorAll("#board .target.lit").length > 0`, "something is lit");
   const before = await log();
-  await click(`document.querySelector("#board .target.lit")`);
+  await touch("#board .target.lit");
   await becomes(`${by_id("text")}.value !== ${JSON.stringify(before)}`, "an event");
   await becomes(`${by_id("said")}.textContent.startsWith("Événement 1")`, "is told");
   await all_in_french("a game at the table");
   await click(by_id("step-back"));
   await becomes(`${by_id("said")}.textContent.startsWith("Annulé")`, "undo is told");
-  await click(`document.querySelector("#board .target:not(.lit)")`);
+  await becomes(`${by_id("so-far")}.textContent === "C'est à anna d'agir."
+    && document.querySelectorAll("#board .target.lit").length > 0`, "the game goes on");
+  await touch("#board .target:not(.lit)");
   await becomes(`${by_id("why")}.textContent !== ""`, "a reason");
   await all_in_french("a reason");
 }

@@ -42,8 +42,6 @@ async function touch(expression) {
 const settled = () => becomes(`!document.querySelector("#thinks:not([hidden])") && ${choices}.length > 0
   || !document.getElementById("ruling").hidden || document.getElementById("judged").checkVisibility()`, "an answer");
 
-
-
 /// The number of touches that an event may take: its pieces, and one more for each part.
 function most_touches(event) {
   const size = (one) => (one ?? []).length;
@@ -131,10 +129,12 @@ async function reach() {
 }
 
 /// What is not lit says why, and is recorded all the same if it happened; an arbiter rules on it; undo brings back each
-/// log as it was. Returns false if no rule forbids what a first position does not light: dice, which show anything.
-async function says_why(game, players) {
+/// log as it was. Returns false if no rule forbids what the position does not light: dice, which show anything.
+async function says_why(game, seed) {
   testing(`${game}: illegal, but it happened`);
-  await begins(game, players);
+  await opened(phone);
+  await paste(referee("", "generate", game, "--unfinished", "--seed", `${seed}`));
+  await becomes(`${lit}.length > 0`, "something is lit");
   const before = await log();
   const dim = `[...document.querySelectorAll("#board .target:not(.lit)")]`;
   const number = await value(`${dim}.length`);
@@ -201,7 +201,10 @@ export async function plays() {
     for (const width of [360, 390]) await fits(key, players, width);
     await by_touch(key, players, 6);
     await by_keys(key, "anna, bruno", 2);
-    forbidden += await says_why(key, players) ? 1 : 0;
+    for (let seed = 1, found = false; seed <= 5 && !found; ++seed) {
+      found = await says_why(key, seed);
+      forbidden += found ? 1 : 0;
+    }
   }
   check(forbidden >= 3, "games in which something has a rule that forbids it");
 }
