@@ -35,6 +35,6 @@ referee_room(tournament_file LINKS other_games)   # reads the file of a tourname
 referee_room(show LINKS report tournament)    # answers as text, JSON, CSV, pages and reports for CI
 referee_room(protocol LINKS live shrink)      # the test protocol: client and server
 referee_room(lsp LINKS analysis project repair schema show)  # the language server
-referee_room(lib LINKS analysis generate live show)  # libreferee, for other languages
+referee_room(lib LINKS analysis generate live schema show)  # libreferee, for other languages
 referee_room(cli LINKS project schema show      # the command line
   OPTIONAL position analysis generate repair shrink compare import tournament_file protocol lsp)

@@ -16,6 +16,7 @@
 #include "log/game_registry.hpp"
 #include "log/padded_text.hpp"
 #include "position/record.hpp"
+#include "schema/schema.hpp"
 #include "show/answers/audit.hpp"
 #include "show/answers/listing.hpp"
 #include "show/answers/position.hpp"
@@ -189,6 +190,11 @@ Answer generate_answer(std::string_view key, std::string_view options) {
 Answer rules_answer(std::string_view key, std::string_view options) {
     const QueryOptions all = query_options(options, {"lang"});
     return {rules_json(game_named(key), all.judging.language)};
+}
+
+Answer schema_answer(std::string_view key, std::string_view options) {
+    query_options(options, {});
+    return {json_text(log_schema(game_named(key))) + '\n'};
 }
 
 Answer explain_answer(std::string_view id, std::string_view options) {

@@ -25,6 +25,7 @@ Answer games_answer(std::string_view options);
 Answer begin_answer(std::string_view game, std::string_view options);
 Answer generate_answer(std::string_view game, std::string_view options);
 Answer rules_answer(std::string_view game, std::string_view options);
+Answer schema_answer(std::string_view game, std::string_view options);
 Answer explain_answer(std::string_view id, std::string_view options);
 
 }  // namespace referee

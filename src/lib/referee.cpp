@@ -142,6 +142,10 @@ int referee_rules(const char* key, const char* options, char** answer) {
     return answered_of_name(key, no_key, options, answer, referee::rules_answer);
 }
 
+int referee_schema(const char* key, const char* options, char** answer) {
+    return answered_of_name(key, no_key, options, answer, referee::schema_answer);
+}
+
 int referee_explain(const char* id, const char* options, char** answer) {
     return answered_of_name(id, "the id is missing", options, answer, referee::explain_answer);
 }

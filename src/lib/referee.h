@@ -67,6 +67,10 @@ REFEREE_API int referee_generate(const char *key, const char *options, char **an
  * of a game, terminated by a NUL. */
 REFEREE_API int referee_rules(const char *key, const char *options, char **answer);
 
+/* Returns the JSON Schema of the logs of a game, as `referee schema --format json` prints it. `key` is the key of a game,
+ * terminated by a NUL. */
+REFEREE_API int referee_schema(const char *key, const char *options, char **answer);
+
 /* Explains a rule, ruling, claim or statement, as `referee explain --format json` prints it. `id` is its id, terminated
  * by a NUL. */
 REFEREE_API int referee_explain(const char *id, const char *options, char **answer);

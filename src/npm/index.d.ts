@@ -178,6 +178,8 @@ export interface Referee {
   rules(game: string): Rule[];
   /** All tables of a game, as `referee rules --format json` prints them. */
   tables(game: string): Record<string, unknown>;
+  /** The JSON Schema of the logs of a game, as `referee schema --format json` prints it. */
+  schema(game: string): Record<string, unknown>;
   /** What a rule, ruling, claim or statement means, as `referee explain --format json` prints it. */
   explain(id: string): Record<string, unknown>;
   /** A log of a game before its first event, in YAML, with a random deal. */

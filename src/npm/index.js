@@ -107,6 +107,9 @@ class Referee {
   rules(game) {
     return this.tables(game).rules;
   }
+  schema(game) {
+    return value_of(this.#engine.named("schema", name_of(game)));
+  }
   explain(id) {
     return value_of(this.#engine.named("explain", name_of(id)));
   }

@@ -32,12 +32,13 @@ style = frame_style + text('referee.css')
 worker = text('engine.js', 'worker.js')
 # The translations of the page's sentences, written without spaces between them.
 french = json.dumps(json.loads(text('french.json')), ensure_ascii=False, separators=(',', ':'))
-script = f'const french_phrases = {french};\n' + text(
+qr_code = pathlib.Path('/usr/share/javascript/qrcode-generator/qrcode.js').read_text(encoding='utf-8')
+script = qr_code + f'const french_phrases = {french};\n' + text(
     'phrases.js', 'asking.js', 'text.js', 'share.js', 'parts.js', 'touch.js', 'board.js', 'buttons.js', 'history.js',
-    'record.js', 'answers.js', 'judge.js')
+    'standing.js', 'record.js', 'answers.js', 'form.js', 'kept.js', 'files.js', 'setup.js', 'sheet.js', 'judge.js')
 policy = '; '.join([
     "default-src 'none'", "base-uri 'none'", "form-action 'none'", 'img-src data:', 'frame-src blob:',
-    'worker-src blob:',
+    "worker-src blob: 'self'", "manifest-src 'self'",
     f'style-src {allowed(style)} {allowed(frame_style)}',
     f"script-src {allowed(script)} {allowed(frame_script)} 'wasm-unsafe-eval'",
 ])

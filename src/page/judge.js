@@ -10,7 +10,6 @@
   };
   const { phrase, counted, ...phrases } = start_phrases({ fr: french_phrases });
   at("language").value = phrases.start();
-  const kept = "referee-log";
   let table = ""; // the selected table of a CSV text
   const most_findings = 50;
   let engine;
@@ -91,6 +90,21 @@
 
   const { explain, show_score } = start_answers({ at, made, phrase, phrases, engine, answer_of, ask,
     open_text: (log, words) => open_text(log, words) });
+  const form = start_form({ made, phrase, hints: () => phrases.language() === "en" }); // schemas are in English
+  const sheet = start_sheet({ at, form, text, changed: () => changed(0) });
+  const kept = start_kept({ at, made, phrase, open: async (game) => {
+    text.value = game.log;
+    sheet.resume(game.sheet, game.sheet && await setup.schema_of(game.sheet.key));
+    say("");
+    changed(0);
+  } });
+  const setup = start_setup({ at, made, phrase, phrases, form, engine, answer_of, say,
+    begun: (log) => open_text(log, phrase("The deal is a proposal: replace it with what lies on your table.")),
+    scored: (log, schema, players) => {
+      open_text("", phrase("Fill in what you see. What you leave out is not judged."));
+      sheet.begin(log, schema, players);
+      changed(0);
+    } });
   const recorder = start_recorder({ at, made, phrase, ask, judges, at_table, say, text, changed: () => changed(0) });
   /// Judges the text. For a CSV text with several tables, judges the selected one.
   async function judged() {
@@ -109,7 +123,9 @@
     const report = empty ? null : await judged();
     at("table-label").hidden = !log_text.is_table(text.value) || at("table").length < 2;
     // At the table the verdict is of interest once something is wrong or the game has ended.
-    const told = arbiter || (at_table() && report?.verdict && (report.ended !== false || report.verdict !== "legal"));
+    const of_interest = sheet.kept() || report?.ended !== false || report?.verdict !== "legal";
+    const told = arbiter || (at_table() && report?.verdict && of_interest);
+    about = title_of(report);
     at("judged").hidden = !told;
     at("shown").hidden = !arbiter || empty;
     at("findings").replaceChildren();
@@ -118,9 +134,15 @@
     if (told && report?.verdict) {
       const number = report.events === report.judged ? counted(report.events, "{} event judged", "{} events judged")
         : phrase("{} of {} events judged", report.judged, report.events);
-      at("verdict").append(made("strong", report.verdict, report.verdict), ` · ${number}`,
-        report.result?.winners?.length ? ` · ${phrase("won by {}", report.result.winners.join(", "))}` : "");
+      const winners = report.result?.winners ?? report.deduced?.winners ?? [];
+      at("verdict").append(made("strong", report.verdict, report.verdict), report.events > 0 ? ` · ${number}` : "",
+        winners.length > 0 ? ` · ${phrase("won by {}", winners.join(", "))}` : "");
       at("findings").append(...report.findings.map(finding_told));
+      if (report.derivation?.length) {
+        const why = made("details");
+        why.append(made("summary", phrase("What the sheet decides")), ...report.derivation.map((one) => made("p", one)));
+        at("findings").append(why);
+      }
       if (report.more) at("findings").append(made("p", phrase("and {} more", report.more)));
     }
     await recorder.refresh(report);
@@ -134,22 +156,29 @@
   }
 
   let addressed = null; // the log in the address
-  /// Stores the log in the browser. A log opened by a link does not replace the stored one until the user changes it;
-  /// then it is also removed from the address.
+  let about = ""; // what the list of games says of the log
+  /// Keeps the log in the browser. A log opened by a link is not kept until the user changes it; then it is also removed
+  /// from the address.
   function keep() {
     if (text.value === addressed) return;
     if (addressed !== null) history.replaceState(null, "", shared.here());
     addressed = null;
-    try { localStorage.setItem(kept, text.value); } catch { /* storage may be disabled */ }
+    if (!kept.keep(text.value, about || phrase("A log"), sheet.kept()))
+      say(phrase("The browser does not keep this log: save it."));
   }
+  const title_of = (report) => [report?.game && setup.title(report.game), report?.result?.scores
+    && Object.keys(report.result.scores).join(", "), report?.events && counted(report.events, "{} event", "{} events")]
+    .filter(Boolean).join(" · ");
 
   let waiting = 0;
   function changed(pause) {
     clearTimeout(waiting);
     engine.forget();
     waiting = setTimeout(async () => {
+      about = "";
       keep();
       await judge();
+      keep();
       waiting = setTimeout(tell_more, 2 * pause);
     }, pause);
   }
@@ -169,7 +198,8 @@
   at("language").addEventListener("change", async () => {
     phrases.choose(at("language").value);
     say("");
-    await list_games();
+    await setup.list_games();
+    kept.show();
     at("explanation").replaceChildren();
     changed(0);
   });
@@ -182,6 +212,9 @@
   /// Opens another log and offers to restore the current one.
   function open_text(log, words) {
     const before = text.value;
+    kept.another();
+    sheet.resume(null);
+    at("code").close();
     text.value = log;
     recorder.opened(before, log, words);
     say(words);
@@ -193,79 +226,16 @@
     changed(0);
   }
 
-  // Browsers freeze for many seconds on a text field with more lines than that.
-  text.maxLength = log_text.most;
-  text.addEventListener("paste", (event) => {
-    if ((event.clipboardData?.getData("text").length ?? 0) <= log_text.most) return;
-    event.preventDefault();
-    say(phrase("The pasted text is too large: this page accepts logs of at most 1 MiB."));
-  });
-
-  async function take(file) {
-    if (!file) return;
-    if (file.size > log_text.most)
-      return say(phrase("{} is too large: this page accepts logs of at most 1 MiB.", file.name));
-    try {
-      open_text(new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()),
-        phrase("{} is opened", file.name));
-    } catch {
-      say(phrase("{} is not UTF-8", file.name));
-    }
-  }
-  at("file").addEventListener("change", (event) => take(event.target.files[0]));
-  for (const kind of ["dragenter", "dragover", "dragleave", "drop"]) {
-    document.addEventListener(kind, (event) => {
-      if (![...event.dataTransfer.types].includes("Files")) return;
-      event.preventDefault();
-      document.body.classList.toggle("dropping", kind === "dragenter" || kind === "dragover");
-      if (kind === "drop") take(event.dataTransfer.files[0]);
-    });
-  }
-  at("save").addEventListener("click", () => shared.save(text.value, `log.${log_text.ending(text.value)}`));
-  at("share").addEventListener("click", async () => {
-    const log = text.value;
-    const url = await shared.address(log);
-    if (url === null) return say(phrase("The log is too long for a link; save it, and send the file."));
+  start_files({ at, made, phrase, text, say, open_text, in_address: (log, url) => {
     addressed = log;
     history.replaceState(null, "", url);
-    try {
-      if (navigator.share) await navigator.share({ title: phrase("A game's log"), url });
-      else await navigator.clipboard.writeText(url);
-      say(navigator.share ? "" : phrase("The link is copied."));
-    } catch {
-      say(phrase("The link is in the address of this page."));
-    }
-  });
+  } });
 
-  let games = [];
-  /// Fills the list of games. Returns an error's words.
-  async function list_games() {
-    const told = await answer_of(engine.games({ lang: phrases.language() }));
-    games = told.games ?? [];
-    const chosen = at("game").value;
-    at("game").replaceChildren(...games.map(({ key, title, players: { least, most } }) =>
-      new Option(`${title} (${players_words(least, most)})`, key)));
-    if (chosen) at("game").value = chosen;
-    return told.error;
-  }
-  const players_words = (least, most) => (least === most ? `${least}` : phrase("{} to {}", least, most));
-  const error = await list_games();
+  const error = await setup.list_games();
   if (error) {
     at("loading").textContent = phrase("This browser cannot run the referee: {}", phrase(error));
     return;
   }
-  at("begin").querySelector("form").addEventListener("submit", async (event) => {
-    event.preventDefault();
-    const players = at("players").value.split(",").map((id) => id.trim()).filter(Boolean);
-    const { key, title, players: { least, most } } = games.find(({ key: one }) => one === at("game").value);
-    if (players.length < least || players.length > most)
-      return say(phrase("{} is a game for {} players, not {}.", title, players_words(least, most), players.length));
-    const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-    const told = await answer_of(engine.named("begin", key, { players, seed, lang: phrases.language() }));
-    if (!told.log) return say(told.error ?? told.findings.map(({ message }) => message).join("; "));
-    at("begin").open = false;
-    open_text(told.log, phrase("The deal is a proposal: replace it with what lies on your table."));
-  });
 
   async function open_address() {
     try {
@@ -279,9 +249,14 @@
     return true;
   }
   window.addEventListener("hashchange", async () => { if (await open_address()) changed(0); });
-  if (!await open_address()) {
-    try { text.value = localStorage.getItem(kept) ?? ""; } catch { /* storage may be disabled */ }
+  const last = kept.start();
+  if (await open_address()) kept.another();
+  else if (last) {
+    text.value = last.log;
+    if (last.sheet) sheet.resume(last.sheet, await setup.schema_of(last.sheet.key));
   }
+  // The site adds a manifest and the script of a service worker, which keeps the page for use without a network.
+  if (document.querySelector("link[rel=manifest]")) navigator.serviceWorker?.register("judge-offline.js");
   at("loading").remove();
   at("judge").hidden = false;
   at("begin").open = text.value.trim() === "";

@@ -174,6 +174,7 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
     asked = text.value;
     awaited = null;
     const place = report && await ask("show", judges() ? {} : { "on-illegal": "skip" });
+    show_standing({ at, made }, report, place?.facts);
     const next = report && await listed(drafts.at(-1));
     const events = log_text.events(text.value);
     const can_grow = events !== null;

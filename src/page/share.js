@@ -37,6 +37,17 @@ const shared = (() => {
     return url.length > longest ? null : url;
   }
 
+  /// The QR code of an address as a drawing; null if the address is too long for one.
+  function code(url) {
+    const longest = 2900;
+    if (url.length > longest) return null;
+    const drawn = qrcode(0, "L");
+    drawn.addData(url, "Byte");
+    drawn.make();
+    const svg = new DOMParser().parseFromString(drawn.createSvgTag({ scalable: true }), "image/svg+xml").documentElement;
+    return document.importNode(svg, true);
+  }
+
   /// The address of this page without a log.
   const here = () => location.href.replace(/#.*/s, "");
 
@@ -57,5 +68,5 @@ const shared = (() => {
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   }
 
-  return { address, here, log_in, save, through, from_base64 };
+  return { address, code, here, log_in, save, through, from_base64 };
 })();

@@ -108,6 +108,32 @@ const log_text = (() => {
     return log.lines.join("\n");
   }
 
+  /// The first line of a top key and the line after its value; null if the log has no such key.
+  function section(lines, key) {
+    const first = lines.findIndex((line) => line.startsWith(`${key}:`));
+    if (first < 0) return null;
+    const rest = lines.slice(first + 1).findIndex((line) => !/^(\s|-)/.test(line));
+    return [first, rest < 0 ? lines.length : first + 1 + rest];
+  }
+
+  /// Replaces the players of a log by mappings.
+  function players(text, entries) {
+    const lines = text.split("\n");
+    const [first, end] = section(lines, "players");
+    lines.splice(first, end - first, "players:", ...entries.map((entry) => `  - ${flow(entry)}`));
+    return lines.join("\n");
+  }
+
+  /// The lines of a log that a scoresheet has, too: those before the events, without what was dealt.
+  function head(text) {
+    const lines = text.split("\n");
+    for (const key of ["events", "setup", "status"]) {
+      const found = section(lines, key);
+      if (found) lines.splice(found[0], found[1] - found[0]);
+    }
+    return lines.filter((line) => line.trim() !== "");
+  }
+
   /// Marks the game as unfinished, or removes that mark.
   function status(text, ended) {
     const log = parted(text);
@@ -169,5 +195,5 @@ const log_text = (() => {
   /// The format of a text as a file name extension.
   const ending = (text) => (is_table(text) ? "csv" : /^\s*\{/.test(text) ? "json" : "yaml");
 
-  return { append, strike, drop, rule, status, from_json, events, is_table, ending, most };
+  return { append, strike, drop, rule, status, players, head, flow, from_json, events, is_table, ending, most };
 })();

@@ -104,6 +104,8 @@ for game in games:
          list(referee.generate(game['key'], count=3)))
     same('rules', game['key'], json.loads(printed('rules', '--format', 'json', game['key'])[1][0]),
          referee.tables(game['key']))
+    same('schema', game['key'], json.loads(printed('schema', '--format', 'json', game['key'])[1][0]),
+         referee.schema(game['key']))
 game = games[0]['key']
 for rule in referee.tables(game)['rules']:
     same('explain', rule['id'], json.loads(printed('explain', '--format', 'json', rule['id'])[1][0]),

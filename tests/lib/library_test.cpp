@@ -10,6 +10,7 @@
 
 #include "lib/referee.h"
 #include "log/game_registry.hpp"
+#include "schema/schema.hpp"
 #include "support/english.hpp"
 #include "support/judging.hpp"
 #include "text/text.hpp"
@@ -107,6 +108,17 @@ TEST(LibraryForC, RulingsAreThoseOfTheGames) {
         }
     }
     EXPECT_GE(choices, 8U);
+}
+
+TEST(LibraryForC, SchemasAreThoseOfTheProgram) {
+    for (const GameEntry& game : games()) {
+        char* answer = nullptr;
+        ASSERT_EQ(referee_schema(std::string(game.key).c_str(), nullptr, &answer), REFEREE_OK);
+        EXPECT_EQ(Value::parse(answer), log_schema(game)) << game.key;
+        referee_free(answer);
+        EXPECT_EQ(referee_schema(std::string(game.key).c_str(), R"({"lang": "fr"})", &answer), REFEREE_REFUSED);
+        referee_free(answer);
+    }
 }
 
 TEST(LibraryForC, NullsAreRefused) {

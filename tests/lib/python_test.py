@@ -124,6 +124,12 @@ class Questions(unittest.TestCase):
                 self.assertIsNone(error.verdict.result, path)
         self.assertGreaterEqual(audited, 20)
 
+    def test_logs_have_a_schema(self):
+        for game in referee.games():
+            self.assertIn('events', referee.schema(game.key)['properties'])
+        with self.assertRaises(referee.Refused):
+            referee.schema('nothing')
+
     def test_rules_are_explained(self):
         rules = 0
         for key in every_game:

@@ -47,6 +47,7 @@ test("answers every question", () => {
   assert.match(printed("--version"), new RegExp(referee.version));
   for (const key of keys) {
     assert.deepEqual(referee.tables(key), JSON.parse(printed("rules", "--format", "json", key)));
+    assert.ok(referee.schema(key).properties.events, "a schema");
     for (const { id, title } of referee.rules(key)) assert.equal(referee.explain(id).title, title);
     const made = [...referee.generate(key, { seed: 5, count: 2 })];
     assert.equal(`${made.join("\n")}\n`, printed("generate", key, "--seed", "5", "--count", "2", "--format", "jsonl"));

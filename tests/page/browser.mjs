@@ -5,10 +5,11 @@ import { join } from "node:path";
 import { check, checked, same, testing } from "../pages/checks.mjs";
 import { caught } from "../pages/keys.mjs";
 import { with_palette } from "../pages/png.mjs";
-import { address, axe, becomes, browser, by_id, choose_first, cleared, click, fixture, given, judged_as, log, mode,
-  opened, paste, referee, value, verdict, words } from "./driven.mjs";
-import { plays } from "./touch.mjs";
+import { address, axe, becomes, begins, browser, by_id, choose_first, cleared, click, fixture, given, judged_as, log,
+  mode, opened, paste, referee, value, verdict, words } from "./driven.mjs";
+import { evening } from "./evening.mjs";
 import { speaks_french } from "./french.mjs";
+import { plays } from "./touch.mjs";
 import { drops, goes_on, reads_tables, saves, shares } from "./files.mjs";
 
 async function faults_of_the_page(how) {
@@ -102,8 +103,7 @@ async function records(game, number) {
   testing(`recording ${game}`);
   await opened();
   await paste("");
-  await value(`{ ${by_id("begin")}.open = true; ${by_id("game")}.value = "${game}"; }`);
-  await click(`${by_id("begin")}.querySelector("button")`);
+  await value(begins(game, "anna, bruno"));
   await becomes(`${by_id("text")}.value.includes("events: []")`, "a log begins");
   const events = async () => verdict(await log()).events;
   for (let event = 1; event <= number; ++event) {
@@ -260,6 +260,7 @@ try {
     await takes(key);
   }
   await speaks_french();
+  await evening();
   await plays();
   await drops();
   await reads_tables();

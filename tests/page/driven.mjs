@@ -48,6 +48,28 @@ export async function paste(text) {
   await new Promise((done) => setTimeout(done, 900));
 }
 
+/// An expression that fills in the form of a new game and begins it, or its scoresheet.
+export const begins = (game, players, button = "record-game") => `(async () => {
+  const at = (id) => document.getElementById(id);
+  at("begin").open = true;
+  if ("${game}" && at("game").value !== "${game}") {
+    at("game").value = "${game}";
+    at("game").dispatchEvent(new Event("change"));
+    await new Promise((done) => setTimeout(done, 300));
+  }
+  const names = ${JSON.stringify(players.split(",").map((name) => name.trim()))};
+  const rows = () => document.querySelectorAll("#seats li");
+  const press = (one) => one.click();
+  while (rows().length > names.length && rows()[0].querySelector("[name=remove]"))
+    press(rows()[rows().length - 1].querySelector("[name=remove]"));
+  while (rows().length < names.length && !at("add-seat").hidden) press(at("add-seat"));
+  for (const [number, field] of document.querySelectorAll("#seats input[name=player]").entries()) {
+    field.value = names[number] ?? "";
+    field.dispatchEvent(new Event("input"));
+  }
+  press(at("${button}"));
+})()`;
+
 /// Empties the page, so that no request about its initial log is pending.
 export async function cleared() {
   await paste("");

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { check, same, testing } from "../pages/checks.mjs";
-import { becomes, by_id, cleared, click, fixture, judged_as, log, opened, paste, referee, root, seen, value,
+import { becomes, begins, by_id, cleared, click, fixture, judged_as, log, opened, paste, referee, root, seen, value,
   words } from "./driven.mjs";
 
 /// Dropped files are opened; unusable ones are reported.
@@ -32,16 +32,13 @@ export async function drops() {
   await pasted((1 << 20) + 1);
   check((await words("#said")).startsWith("The pasted text is too large"), "what is larger is told");
   same(await log(), "game: nothing\n", "and not taken");
-  testing("too many players");
-  await value(`${by_id("players")}.value = "a, b, c, d, e, f, g, h, i"`);
-  await click(`${by_id("begin")}.querySelector("button")`);
-  await becomes(`${by_id("said")}.textContent.includes("players, not 9.")`, "is told");
-  await value(`${by_id("players")}.value = "a, a"`);
-  await click(`${by_id("begin")}.querySelector("button")`);
+  testing("too few players");
+  await value(begins("rose-king", "a"));
+  await becomes(`${by_id("said")}.textContent.endsWith("players, not 1.")`, "is told");
+  await value(begins("rose-king", "a, a"));
   await becomes(`${by_id("said")}.textContent.includes("\`a\`")`, "one who sits twice is told");
   testing("a log in the place of another");
-  await value(`${by_id("players")}.value = "a, b"`);
-  await click(`${by_id("begin")}.querySelector("button")`);
+  await value(begins("rose-king", "a, b"));
   await becomes(`${by_id("text")}.value.includes("events: []")`, "a log begins");
   await click(`${by_id("said")}.querySelector("button")`);
   same(await log(), "game: nothing\n", "the other is brought back");

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { check, same, testing } from "../pages/checks.mjs";
-import { axe, becomes, browser, by_id, cleared, click, fixture, judged_as, log, mode, opened, paste, referee, root, value,
-  words } from "./driven.mjs";
+import { axe, becomes, begins, browser, by_id, cleared, click, fixture, judged_as, log, mode, opened, paste, referee,
+  root, value, words } from "./driven.mjs";
 
 const french = JSON.parse(readFileSync(join(root, "src/page/french.json"), "utf8"));
 
@@ -61,12 +61,10 @@ async function judges_in_french() {
 async function records_in_french() {
   await mode("table");
   await cleared();
-  await value(`${by_id("players")}.value = "a, b, c, d, e, f, g, h, i"`);
-  await click(`${by_id("begin")}.querySelector("form button")`);
-  await becomes(`${by_id("said")}.textContent.endsWith("joueurs, pas à 9.")`, "too many players");
+  await value(begins("rose-king", "a"));
+  await becomes(`${by_id("said")}.textContent.endsWith("joueurs, pas à 1.")`, "too few players");
   check((await words("#game")).includes("Le Roi des Roses"), "games have their French names");
-  await value(`${by_id("game")}.value = "rose-king"; ${by_id("players")}.value = "anna, bruno"`);
-  await click(`${by_id("begin")}.querySelector("form button")`);
+  await value(begins("rose-king", "anna, bruno"));
   await becomes(`document.querySelectorAll("#board .target.lit").length > 0`, "something is lit");
   const before = await log();
   await touch("#board .target.lit");

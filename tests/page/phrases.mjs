@@ -10,7 +10,7 @@ const page = join(dirname(fileURLToPath(import.meta.url)), "../../src/page");
 const read = (name) => readFileSync(join(page, name), "utf8");
 const french = JSON.parse(read("french.json"));
 const scripts = readdirSync(page).filter((name) => name.endsWith(".js"));
-const not_read = new Set(["use strict", "no memory"]); // not shown to readers
+const not_read = new Set(["use strict", "no memory", "player acts"]); // not shown to readers
 const two_words = /[A-Za-z]{2,} [A-Za-z]{2,}/;
 
 /// A script without comments.
@@ -21,7 +21,8 @@ const said = scripts.flatMap((name) => {
   const code = code_of(name);
   const literals = [...code.matchAll(/"((?:[^"\\\n]|\\.)*)"/g)].map(([, text]) => text);
   const passed = [...code.matchAll(/phrase\("((?:[^"\\\n]|\\.)*)"/g)].map(([, text]) => text);
-  return [...literals.filter((text) => two_words.test(text)), ...passed].filter((text) => !not_read.has(text));
+  const counted = [...code.matchAll(/counted\([^"]*"([^"]*)", "([^"]*)"/g)].flatMap(([, one, many]) => [one, many]);
+  return [...literals.filter((text) => two_words.test(text)), ...passed, ...counted].filter((text) => !not_read.has(text));
 });
 
 /// The sentences of the HTML.

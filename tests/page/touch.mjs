@@ -1,6 +1,6 @@
 // Plays games on the drawings of the judge's page, by touch and by keyboard, on the screen of a phone.
 import { check, same, testing } from "../pages/checks.mjs";
-import { becomes, browser, by_id, click, given, log, opened, paste, referee, value, verdict, words } from "./driven.mjs";
+import { becomes, begins, browser, by_id, given, log, opened, paste, referee, value, verdict, words } from "./driven.mjs";
 
 const phone = { width: 390, height: 844, mode: "table", still: true };
 const lit = `document.querySelectorAll("#board .target.lit:not(.touched)")`;
@@ -17,12 +17,10 @@ function chance(seed) {
   };
 }
 
-async function begins(game, players, how = phone) {
+async function starts(game, players, how = phone) {
   await opened(how);
   await paste("");
-  await value(`{ ${by_id("begin")}.open = true; ${by_id("game")}.value = "${game}";
-    ${by_id("players")}.value = "${players}"; }`);
-  await click(`${by_id("begin")}.querySelector("button")`);
+  await value(begins(game, players));
   await becomes(`${lit}.length > 0`, "something is lit");
 }
 
@@ -67,7 +65,7 @@ const last_event = async () =>
 /// Plays events by touch at random. Each is legal and takes few touches.
 async function by_touch(game, players, number) {
   testing(`${game} by touch`);
-  await begins(game, players);
+  await starts(game, players);
   await browser.ask("Emulation.setTouchEmulationEnabled", { enabled: true });
   const below = chance(game.length);
   const touches = [];
@@ -95,7 +93,7 @@ async function by_touch(game, players, number) {
 /// Plays events with the keyboard alone.
 async function by_keys(game, players, number) {
   testing(`${game} by keyboard`);
-  await begins(game, players);
+  await starts(game, players);
   await value(`document.querySelector("#board .target[tabindex='0']").focus()`);
   for (let event = 1; event <= number; ++event) {
     for (let step = 0; step < 60 && await count_of() < event; ++step) {
@@ -177,7 +175,7 @@ async function says_why(game, seed) {
 /// Targets and lettering are large enough, and the page is no wider than the window.
 async function fits(game, players, width) {
   testing(`${game} at ${width} pixels`);
-  await begins(game, players, { ...phone, width });
+  await starts(game, players, { ...phone, width });
   const small = await value(`[...document.querySelectorAll("#board .target, #record button, .tools button")]
     .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())
     .filter(({ width, height }) => width < 43.9 || height < 43.9).map(({ width, height }) => width + " x " + height)`);

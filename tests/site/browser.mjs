@@ -14,12 +14,14 @@ const { values: given } = parseArgs({
   options: Object.fromEntries(["site", "referee", "axe", "screenshots"].map((name) => [name, { type: "string" }])),
 });
 const types = { ".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml",
-  ".json": "application/json", ".png": "image/png" };
+  ".json": "application/json", ".png": "image/png", ".webmanifest": "application/manifest+json" };
 const axe = readFileSync(given.axe, "utf8");
 const referee = (...words) => JSON.parse(spawnSync(given.referee, words, { encoding: "utf8" }).stdout);
 
 /// A server of the folder.
+let is_down = false;
 const server = createServer((request, response) => {
+  if (is_down) return request.socket.destroy();
   const path = normalize(decodeURI(new URL(request.url, "http://localhost").pathname)).replace(/\/$/, "/index.html");
   try {
     const body = readFileSync(join(given.site, path));
@@ -98,6 +100,22 @@ async function opens_examples(games) {
   }
 }
 
+/// The judge's page opens without a network once it has been opened, and keeps its game.
+async function works_offline() {
+  testing("offline");
+  await browser.open(`${address}judge.html`, { width: 390, height: 800, still: true });
+  await becomes(`document.getElementById("judge")?.hidden === false`, "the judge's page is ready");
+  await becomes(`navigator.serviceWorker.ready.then((one) => one.active?.state === "activated")`, "it is kept");
+  await browser.value(`{ const area = document.getElementById("text"); area.value = "game: nothing\\n";
+    area.dispatchEvent(new Event("input", { bubbles: true })); }`);
+  await new Promise((done) => setTimeout(done, 1000));
+  is_down = true;
+  await browser.open(`${address}judge.html`, { width: 390, height: 800, still: true });
+  await becomes(`document.getElementById("judge")?.hidden === false`, "it opens without the server");
+  same(await browser.value(`document.getElementById("text").value`), "game: nothing\n", "with its log");
+  is_down = false;
+}
+
 async function pictures(folder) {
   mkdirSync(folder, { recursive: true });
   const size = { width: 1280, height: 800 };
@@ -124,6 +142,7 @@ try {
   }
   await searches();
   await opens_examples(games);
+  await works_offline();
   if (given.screenshots) await pictures(given.screenshots);
 } finally {
   await browser.end();

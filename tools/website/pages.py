@@ -131,9 +131,11 @@ class Site:
         judged = judge_link(log['text'], place)
         opened = f' · <a href="{judged}">open in the judge\'s page</a>' if judged else ''
         words = {'breaks': 'Broken', 'keeps': 'Kept'}.get(log['shows'], log['shows'])
+        # Markdown would take an empty line for the end of the figure.
         text = html.escape(log['text'], quote=False).replace('\n', '&#10;')
         return (f'<figure><figcaption><strong>{words}</strong>{opened}</figcaption>{picture}'
-                f'<details><summary>{log["path"]}</summary><pre tabindex="0"><code>{text}</code></pre></details></figure>\n')
+                f'<details><summary>{log["path"]}</summary><pre tabindex="0"><code>{text}</code></pre></details>'
+                '</figure>\n')
 
     def documentation(self):
         sources = ['README.md', 'CHANGELOG.md'] + [
@@ -152,10 +154,16 @@ class Site:
         """The page of a folder: links to its pages."""
         pages = sorted((self.pages / folder).glob('*.md'))
         titles = [(path.read_text(encoding='utf-8').split('\n')[0].lstrip('# '), path.name) for path in pages]
-        self.write(f'{folder}/index.md', f'# {heading}\n\n' + ''.join(f'- [{title}]({name})\n' for title, name in titles))
+        links = ''.join(f'- [{title}]({name})\n' for title, name in titles)
+        self.write(f'{folder}/index.md', f'# {heading}\n\n{links}')
 
     def judge_page(self, page):
-        shutil.copy(page, self.pages / JUDGE)
+        text = pathlib.Path(page).read_text(encoding='utf-8')
+        # With the manifest, the page keeps itself for use from a home screen without a network.
+        manifest = '<link rel="manifest" href="judge.webmanifest"/>\n'
+        self.write(JUDGE, text.replace('<link rel="icon"', manifest + '<link rel="icon"', 1))
+        for name in ('judge-offline.js', 'judge.webmanifest', 'judge-icon.svg'):
+            shutil.copy(HERE / name, self.pages / name)
         self.write('judge-here.md', "# Judge's page\n\n"
                    f'The whole referee as one page. Nothing leaves it. [Open it alone]({JUDGE}), or save it and open it '
                    'without a network. [What it does](pages.md#the-judges-page).\n\n'

@@ -24,8 +24,8 @@ from .report import Finding, Place, Verdict, verdict_of
 
 __all__ = [
     'Error', 'Event', 'Finding', 'Game', 'GameInfo', 'IllegalEvent', 'Legal', 'LogError', 'Part', 'Place', 'Refused',
-    'Result', 'Rule', 'Verdict', 'begin', 'check', 'explain', 'games', 'generate', 'legal', 'page', 'rules', 'score',
-    'show', 'tables',
+    'Result', 'Rule', 'Verdict', 'begin', 'check', 'explain', 'games', 'generate', 'legal', 'page', 'rules', 'schema',
+    'score', 'show', 'tables',
 ]
 __version__ = _library.version()
 
@@ -122,6 +122,12 @@ def tables(game: str) -> Dict[str, Any]:
     """All tables of a game: rules, rulings, variants, claims, printed data, as `referee rules --format json` has them."""
     read: Dict[str, Any] = json.loads(_library.ask_about_name('rules', game, {}))
     return read
+
+
+def schema(game: str) -> Dict[str, Any]:
+    """The JSON Schema of the logs of a game, as `referee schema --format json` prints it."""
+    printed: Dict[str, Any] = json.loads(_library.ask_about_name('schema', game, {}))
+    return printed
 
 
 def explain(id: str) -> Dict[str, Any]:

@@ -28,7 +28,7 @@ _library = ctypes.CDLL(_path())
 _text, _answer, _handle = ctypes.c_char_p, ctypes.POINTER(ctypes.c_void_p), ctypes.c_void_p
 _arguments: Dict[str, List[Any]] = {
     **{name: [_text, ctypes.c_size_t, _text] for name in ('check', 'legal', 'show', 'score', 'page')},
-    **{name: [_text, _text] for name in ('begin', 'explain', 'generate', 'rules')},
+    **{name: [_text, _text] for name in ('begin', 'explain', 'generate', 'rules', 'schema')},
     'games': [_text],
     'game_start': [_text, ctypes.c_size_t, _text, ctypes.POINTER(_handle)],
     **{name: [_handle, _text] for name in ('game_judge', 'game_play', 'game_legal', 'game_show', 'game_log')},
