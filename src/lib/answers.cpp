@@ -64,6 +64,7 @@ LegalQuestion question_of(const QueryOptions& options, const PositionInLog& foun
     // A caller who builds the event part by part does not need the number of all completions, which takes longest to
     // count.
     question.counted = !options.begun;
+    question.next = options.next;
     question.touch = options.touch;
     question.lenient = options.lenient;
     const bool inside = !options.event && found.position->event() <= found.log.record->events();
@@ -97,7 +98,7 @@ Answer legal_answer(std::string_view log, std::string_view options) {
     const QueryOptions all = query_options(
         options,
         {"file", "line", "format", "table", "rulings", "on-illegal", "ruled", "csv-columns", "event", "player", "given",
-         "whole", "begun", "touch", "touched", "lenient", "lang"});
+         "whole", "begun", "next", "touch", "touched", "lenient", "lang"});
     const QueriedLog text(log, all);
     const PositionInLog found = find_place(text, all);
     if (!found.position) return faults(found.log.report);

@@ -110,6 +110,8 @@ void take(QueryOptions& all, std::string_view key, const Value& value) {
         all.seed = number_in(key, value, 0);
     } else if (key == "begun") {
         all.begun = truth_in(key, value);
+    } else if (key == "next") {
+        all.next = truth_in(key, value);
     } else if (key == "touch") {
         all.touch = truth_in(key, value);
     } else if (key == "lenient") {

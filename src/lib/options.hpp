@@ -29,6 +29,7 @@ struct QueryOptions {
     Value given;  ///< null, `nothing`, `recorded`, or the beginning of an event
     bool whole = false;
     bool begun = false;
+    bool next = false;
     bool touch = false;
     bool lenient = false;
     std::optional<std::vector<TouchKeys>> touched;  ///< shapes; empty if the question is not about refused parts

@@ -58,7 +58,7 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
   /// a rule. Nothing may follow them, unless players choose simultaneously.
   async function choose(part) {
     if (text.value !== asked || drafts === awaited) return; // the list is outdated, or a choice is pending
-    if (is_end(part)) return record(part.event, listing.given?.notation);
+    if (is_end(part)) return record(part.begun, listing.given?.notation);
     const held = awaited = drafts;
     wrong ||= Boolean(part.rule);
     const next = await listed(part.begun);
@@ -66,10 +66,10 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
     if (!next.legal && !wrong) return;
     const parts = next.legal?.[0]?.parts ?? [];
     const words = next.given?.notation;
-    if (parts.length === 0) return record(wrong ? part.begun : part.event, words);
+    if (parts.length === 0) return record(part.begun, words);
     drafts = [...held, part.begun];
     // The end of the event needs no choice if nothing else may come. An arbiter who reads lists sees it.
-    if (at_table() && parts.length === 1 && is_end(parts[0])) return record(parts[0].event, words);
+    if (at_table() && parts.length === 1 && is_end(parts[0])) return record(parts[0].begun, words);
     listing = next;
     show();
     focus_first();
@@ -77,7 +77,7 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
 
   /// The legal parts after the beginning of an event, and the position as a drawing.
   function listed(given) {
-    const options = { begun: true, touch: true, given: given ?? "nothing" };
+    const options = { begun: true, next: true, touch: true, given: given ?? "nothing" };
     if (wrong) options.lenient = true;
     // When judging is off, recording continues after any event.
     if (!judges()) options["on-illegal"] = "skip";
@@ -112,7 +112,7 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
     const end = next.legal?.[0]?.parts.find(({ begun }) => same(begun, part.begun));
     // One button ends the whole event; another one is for those who go on with it.
     if (!end || next.legal[0].parts.length === 1 || board.touched().length !== length) return;
-    at("ends").append(button(`${part.notation}; ${end.notation}`, () => record(end.event, next.given?.notation)));
+    at("ends").append(button(`${part.notation}; ${end.notation}`, () => record(end.begun, next.given?.notation)));
   }
 
   /// Parts that no shape stands for: the end of an event, or a choice that the drawing does not show.

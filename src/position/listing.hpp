@@ -39,6 +39,11 @@ class Lister {
         if (parts.empty() && listing.given_complete) {
             listing.events = 1;
             listing.whole.push_back({listing.given, written(draft, names_)});
+        } else if (question.next) {
+            if (!parts.empty()) listing.stages.push_back(stage(draft, parts, [](const Part&) { return Value(); }));
+            listing.events = parts.size();
+            listing.more = true;
+            if (question.begun) add_begun(draft, parts, question.touch, listing);
         } else if constexpr (HasSimultaneousEvents<G>) {
             list_players(draft, recorded, listing);
             if (question.whole) list_whole(draft, listing.whole);
@@ -46,7 +51,7 @@ class Lister {
         } else {
             if (!parts.empty())
                 listing.stages.push_back(stage(draft, parts, [&](const Part& part) {
-                    return completed(partial_events_.with(draft, part).event);
+                    return written(completed(partial_events_.with(draft, part).event), names_);
                 }));
             if (question.whole || question.counted) {
                 count_whole(draft, question.whole, listing);
@@ -105,12 +110,8 @@ class Lister {
             {}};
         const std::vector<Probability> chances = probabilities<G>(state_, draft, parts);
         for (std::size_t i = 0; i < parts.size(); ++i)
-            stage.parts.push_back({G::notation(parts[i], names_),
-                                   written(whole_event(parts[i]), names_),
-                                   {},
-                                   {},
-                                   chances[i].weight,
-                                   chances[i].of});
+            stage.parts.push_back(
+                {G::notation(parts[i], names_), whole_event(parts[i]), {}, {}, chances[i].weight, chances[i].of});
         return stage;
     }
 
@@ -166,7 +167,7 @@ class Lister {
             listing.stages.push_back(stage(draft, choices[varied].parts, [&](const Part& part) {
                 Event whole = draft;
                 for (std::size_t i = 0; i < choices.size(); ++i) G::add(whole, i == varied ? part : choices[i].chosen);
-                return whole;
+                return written(whole, names_);
             }));
             listing.events *= choices[varied].parts.size();
         }

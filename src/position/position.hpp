@@ -23,6 +23,7 @@ struct LegalQuestion {
     bool whole = false;    ///< also list complete events
     bool briefly = false;  ///< only list the next parts in short notation, without events or counts
     bool begun = false;    ///< report the partial event for each part
+    bool next = false;     ///< with `begun`: only list the parts of the player who chooses next, without whole events
     bool touch = false;    ///< with `begun`: report what of a drawing stands for each part
     /// The beginning may contain parts that break a rule, if players choose simultaneously. Other players' parts do not
     /// depend on them.

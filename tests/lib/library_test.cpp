@@ -166,6 +166,12 @@ Value recorded_event(const std::string& log, std::size_t& chance) {
         const Value listed = value_in(ask(referee_legal, log, json_text(options).c_str()));
         if (listed["legal"].empty()) return event;
         const Value& parts = listed["legal"][0]["parts"];
+        const Value brief_options = {{"begun", true}, {"next", true}, {"given", given}};
+        Value brief = value_in(ask(referee_legal, log, json_text(brief_options).c_str()));
+        EXPECT_EQ(brief["legal"].size(), 1U);
+        Value same_parts = parts;
+        for (Value& part : same_parts) part.erase("event");
+        EXPECT_EQ(brief["legal"][0]["parts"], same_parts) << "without whole events";
         const Value part = parts[(chance += 7) % parts.size()];
         event = part["event"];
         if (part["begun"] == given) return event;

@@ -242,13 +242,18 @@ async function pictures(folder) {
   await paste(fixture("disputes/noticed-later.yaml").split("\n").slice(0, 11).join("\n"));
   await value(`${by_id("record")}.scrollIntoView()`);
   await put("judge-table.png", { ...phone, height: 760 });
+  const tablet = { width: 768, height: 1024, still: true };
+  await opened({ ...tablet, mode: "table" });
+  await paste(referee("", "generate", "kings-gate", "--unfinished", "--seed", "4"));
+  await put("judge-tablet.png", tablet);
 }
 
 try {
   testing("its size");
   check(statSync(given.page).size <= 4000000, `${statSync(given.page).size} bytes`);
   for (const [name, how] of Object.entries({ light: {}, dark: { dark: true }, phone: { width: 360, height: 740 },
-    table: { width: 360, height: 740, mode: "table" } })) {
+    table: { width: 360, height: 740, mode: "table" }, tablet: { width: 768, height: 1024, mode: "table" },
+    wide: { width: 1600, height: 1000 } })) {
     testing(`the page (${name})`);
     await faults_of_the_page(how);
   }

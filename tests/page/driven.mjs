@@ -6,10 +6,12 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { check, chromium } from "../pages/checks.mjs";
 import { Browser } from "../pages/chromium.mjs";
+import { Firefox, firefox } from "./firefox.mjs";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 export const { values: given } = parseArgs({
-  options: Object.fromEntries(["page", "referee", "axe", "screenshots"].map((name) => [name, { type: "string" }])),
+  options: Object.fromEntries(["page", "referee", "axe", "screenshots", "browser"]
+    .map((name) => [name, { type: "string" }])),
 });
 export const axe = given.axe ? readFileSync(given.axe, "utf8") : "";
 export const address = pathToFileURL(resolve(given.page)).href;
@@ -17,7 +19,7 @@ export const fixture = (name) => readFileSync(join(root, "fixtures", name), "utf
 export const referee = (input, ...words) =>
   spawnSync(given.referee, words, { cwd: root, encoding: "utf8", input }).stdout;
 
-export const browser = await Browser.start(chromium);
+export const browser = given.browser === "firefox" ? await Firefox.start(firefox) : await Browser.start(chromium);
 export const value = (expression) => browser.value(expression);
 export const words = (selector) => value(`document.querySelector(${JSON.stringify(selector)})?.textContent ?? ""`);
 export const seen = (id) => value(`document.getElementById("${id}").checkVisibility()`);

@@ -26,14 +26,18 @@ async function starts(game, players, how = phone) {
 
 /// Touches the middle of what an expression gives, which has to be on top there.
 async function touch(expression) {
-  const at = await value(`{ const one = ${expression}; one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  const found = `{ const one = ${expression};
+    one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     const { x, y, width, height } = one.getBoundingClientRect();
     const middle = { x: x + width / 2, y: y + height / 2 };
-    ({ ...middle, hit: one.contains(document.elementFromPoint(middle.x, middle.y)) }) }`);
+    ({ ...middle, hit: one.contains(document.elementFromPoint(middle.x, middle.y)) }) }`;
+  let at = await value(found);
+  for (let i = 0; i < 20 && !at.hit; ++i) {
+    await pause(50); // the page may be drawing the next position
+    at = await value(found);
+  }
   check(at.hit, `${expression} can be hit`);
-  const touchPoints = [{ x: at.x, y: at.y }];
-  await browser.ask("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
-  await browser.ask("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await browser.touch({ x: at.x, y: at.y });
 }
 
 /// Waits until the page has answered a touch.
@@ -66,7 +70,6 @@ const last_event = async () =>
 async function by_touch(game, players, number) {
   testing(`${game} by touch`);
   await starts(game, players);
-  await browser.ask("Emulation.setTouchEmulationEnabled", { enabled: true });
   const below = chance(game.length);
   const touches = [];
   for (let event = 1; event <= number; ++event) {

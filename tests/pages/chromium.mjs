@@ -115,6 +115,13 @@ export class Browser {
     await this.ask("Input.dispatchKeyEvent", { type: "keyUp", ...event });
   }
 
+  /// Touches a point of the window.
+  async touch(point) {
+    await this.ask("Emulation.setTouchEmulationEnabled", { enabled: true });
+    await this.ask("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
+    await this.ask("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  }
+
   /// The number of sheets of paper (A4) that the page takes.
   async sheets() {
     const { data } = await this.ask("Page.printToPDF", { paperWidth: 8.27, paperHeight: 11.69 });

@@ -155,7 +155,8 @@ Value listing_value(const Report& report, std::size_t event, const Listing& list
     const auto rows = [](const std::vector<LegalPart>& parts) {
         Value all = Value::array();
         for (const LegalPart& part : parts) {
-            all.push_back({{"notation", part.notation}, {"event", part.event}});
+            all.push_back({{"notation", part.notation}});
+            if (!part.event.is_null()) all.back()["event"] = part.event;
             if (!part.begun.is_null()) all.back()["begun"] = part.begun;
             if (!part.touch.empty()) all.back()["touch"] = part.touch;
             if (part.weight > 0) all.back()["chance"] = {{"weight", part.weight}, {"of", part.of}};

@@ -1,0 +1,13 @@
+// Plays games on the judge's page by touch and by keyboard alone: node play.mjs --page FILE --referee PROGRAM --browser
+// firefox. Exit code 0: all checks hold; 1: one does not; 77: there is no browser.
+import { checked } from "../pages/checks.mjs";
+import { browser } from "./driven.mjs";
+import { plays } from "./touch.mjs";
+
+try {
+  await plays();
+} finally {
+  await browser.end();
+}
+console.log(`${checked.checks} checks: ${checked.faults} failed`);
+process.exit(checked.faults ? 1 : 0);
