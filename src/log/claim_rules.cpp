@@ -4,10 +4,9 @@
 #include <cassert>
 #include <deque>
 #include <string>
-#include <tuple>
 
 #include "core/log_rules.hpp"
-#include "games/all.hpp"
+#include "games/names.hpp"
 #include "text/text.hpp"
 
 namespace referee {
@@ -18,7 +17,7 @@ namespace {
 class ClaimRules {
   public:
     template <class... G>
-    explicit ClaimRules(GameList<G...>) {
+    explicit ClaimRules(GameNames<G...>) {
         for (const Rule& rule : common_claim_rules()) rows_.push_back({std::string(rule.id), {}, {}, &rule});
         (add_claims<G>(), ...);
         for (Row& row : rows_) {
@@ -44,12 +43,12 @@ class ClaimRules {
 
     template <class G>
     void add_claims() {
-        std::apply([&](const auto&... claim) { (add(G::title, claim.key, claim.title, claim.text), ...); },
-                   G::claims());
+        for (const ClaimText& claim : claim_texts_of<G>()) add(claim);
     }
 
-    void add(std::string_view game, std::string_view key, std::string_view title, std::string_view text) {
-        auto row = std::find_if(rows_.begin(), rows_.end(), [&](const Row& one) { return key_of(one) == key; });
+    void add(const ClaimText& claim) {
+        const auto& [game, key, title, text] = claim;
+        auto row = std::find_if(rows_.begin(), rows_.end(), [&](const Row& one) { return key_of(one) == claim.key; });
         if (row == rows_.end()) row = rows_.insert(rows_.end(), {cat("claim/", key), title, {}, nullptr});
         if (row->rule != nullptr) return;  // a common claim
         assert(!text.empty() && row->title == title);
@@ -63,7 +62,7 @@ class ClaimRules {
 }  // namespace
 
 const Rule& claim_rule(std::string_view key) {
-    static const ClaimRules rules(AllGames{});
+    static const ClaimRules rules(EveryGame{});
     return rules.find(key);
 }
 

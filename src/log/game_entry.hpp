@@ -2,6 +2,7 @@
 
 #include <span>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -32,6 +33,16 @@ std::span<const Rule> final_rules_of() {
 }
 
 }  // namespace detail
+
+/// What a game says about its claims.
+template <class G>
+std::vector<ClaimText> claim_texts_of() {
+    return std::apply(
+        [](const auto&... claim) {
+            return std::vector<ClaimText>{{G::title, claim.key, claim.title, claim.text}...};
+        },
+        G::claims());
+}
 
 /// Builds the entry of a game.
 template <class G>

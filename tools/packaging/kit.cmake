@@ -1,0 +1,56 @@
+# What a game in a folder of its own is built with: the engine as one archive, the headers of the rooms, what is made
+# for each game and for a list of games, the laws, and `find_package(Referee)`. Part of the component `development`.
+set(referee_engine_archive ${CMAKE_BINARY_DIR}/kit/libreferee_engine.a)
+set(archived ${referee_rooms})
+# What knows a game is compiled for the list of games of each program.
+list(REMOVE_ITEM archived games lib)
+set(commands "create ${referee_engine_archive}\n")
+set(files)
+foreach(room ${archived})
+  string(APPEND commands "addlib $<TARGET_FILE:referee_${room}>\n")
+  list(APPEND files $<TARGET_FILE:referee_${room}>)
+endforeach()
+file(GENERATE OUTPUT ${CMAKE_BINARY_DIR}/kit/archive.mri CONTENT "${commands}save\nend\n")
+add_custom_command(OUTPUT ${referee_engine_archive}
+  COMMAND ${CMAKE_COMMAND} -E rm -f ${referee_engine_archive}
+  COMMAND ${CMAKE_AR} -M < ${CMAKE_BINARY_DIR}/kit/archive.mri
+  COMMAND ${CMAKE_STRIP} --strip-debug --remove-section=.comment --remove-section=.note ${referee_engine_archive}
+  DEPENDS ${files} ${CMAKE_BINARY_DIR}/kit/archive.mri VERBATIM)
+add_custom_target(referee_kit ALL DEPENDS ${referee_engine_archive})
+
+set(referee_kit ${CMAKE_INSTALL_DATADIR}/referee/games)
+set(referee_kit_headers ${CMAKE_INSTALL_INCLUDEDIR}/referee)
+function(referee_install_kit)
+  set(folder ${CMAKE_INSTALL_LIBDIR}/cmake/Referee)
+  install(FILES ${referee_engine_archive} DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
+  foreach(room ${archived})
+    if(NOT room STREQUAL cli)
+      install(DIRECTORY src/${room} DESTINATION ${referee_kit_headers} COMPONENT development
+        FILES_MATCHING PATTERN "*.hpp" PATTERN member_names.cmake)
+      file(GLOB_RECURSE sources RELATIVE ${CMAKE_SOURCE_DIR} CONFIGURE_DEPENDS src/${room}/*.cpp)
+      referee_sources_that_list_games(lists ${sources})
+      file(GLOB templates RELATIVE ${CMAKE_SOURCE_DIR} CONFIGURE_DEPENDS src/${room}/*.cpp.in)
+      install(FILES ${lists} ${templates} DESTINATION ${referee_kit}/src/${room} COMPONENT development)
+    endif()
+  endforeach()
+  install(FILES src/cli/program/run.hpp DESTINATION ${referee_kit_headers}/cli/program COMPONENT development)
+  install(FILES src/main.cpp DESTINATION ${referee_kit}/src COMPONENT development)
+  install(FILES src/language/french.json DESTINATION ${referee_kit}/src/language COMPONENT development)
+  install(FILES tools/embed.cmake tools/embed_catalogues.cmake DESTINATION ${referee_kit}/tools COMPONENT development)
+  install(PROGRAMS tools/new-game DESTINATION ${referee_kit}/tools COMPONENT development)
+  install(DIRECTORY tools/template DESTINATION ${referee_kit}/tools COMPONENT development)
+  install(DIRECTORY tests/support DESTINATION ${referee_kit}/tests COMPONENT development
+    FILES_MATCHING PATTERN "*.hpp")
+  foreach(test ${referee_law_tests})
+    get_filename_component(room ${test} DIRECTORY)
+    install(FILES tests/${test}.cpp DESTINATION ${referee_kit}/tests/${room} COMPONENT development)
+  endforeach()
+
+  include(CMakePackageConfigHelpers)
+  configure_package_config_file(tools/packaging/RefereeConfig.cmake.in ${CMAKE_BINARY_DIR}/kit/RefereeConfig.cmake
+    INSTALL_DESTINATION ${folder} PATH_VARS CMAKE_INSTALL_LIBDIR referee_kit referee_kit_headers
+    NO_CHECK_REQUIRED_COMPONENTS_MACRO NO_SET_AND_CHECK_MACRO)
+  write_basic_package_version_file(${CMAKE_BINARY_DIR}/kit/RefereeConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+  install(FILES ${CMAKE_BINARY_DIR}/kit/RefereeConfig.cmake ${CMAKE_BINARY_DIR}/kit/RefereeConfigVersion.cmake
+    src/games.cmake tools/packaging/referee_game.cmake DESTINATION ${folder} COMPONENT development)
+endfunction()

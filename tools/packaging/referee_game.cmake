@@ -1,0 +1,85 @@
+# referee_game(NAME... [FOLDER folder]): makes the program `referee` with these games alone and, if GoogleTest and
+# RapidCheck are installed, `referee_game_tests`: their fixtures, the laws and their own tests.
+#
+# A game lies in FOLDER, by default the folder of the CMakeLists.txt that calls this, laid out as in the sources of the
+# referee: src/games/NAME, fixtures/NAME, tests/games.
+
+# Compile options of what is compiled for a game. Without a build type nothing is optimised, so that a build is quick.
+function(referee_game_options target)
+  target_compile_features(${target} PRIVATE cxx_std_20)
+  set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
+  # A choice that nobody handles would be judged as another one.
+  target_compile_options(${target} PRIVATE -Wall -Wextra -Werror=switch
+    $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized -Wno-subobject-linkage>)
+endfunction()
+
+function(referee_game)
+  cmake_parse_arguments(PARSE_ARGV 0 of "" "FOLDER" "")
+  set(games ${of_UNPARSED_ARGUMENTS})
+  if(NOT games)
+    message(FATAL_ERROR "referee_game(NAME... [FOLDER folder]): no game is named")
+  endif()
+  if(TARGET referee)
+    message(FATAL_ERROR "referee_game() is called once, with the names of all games")
+  endif()
+  set(folder ${CMAKE_CURRENT_SOURCE_DIR})
+  if(of_FOLDER)
+    get_filename_component(folder ${of_FOLDER} ABSOLUTE)
+  endif()
+  foreach(game ${games})
+    if(NOT EXISTS ${folder}/src/games/${game}/${game}.hpp)
+      message(FATAL_ERROR "there is no ${folder}/src/games/${game}/${game}.hpp")
+    endif()
+  endforeach()
+  list(TRANSFORM games PREPEND ${folder}/src/games/ OUTPUT_VARIABLE folders)
+  set(generated ${CMAKE_CURRENT_BINARY_DIR}/generated)
+  referee_list_games(game ${generated} ${folders})
+  referee_embed_examples(${generated}/fixtures.cpp ${folder}/fixtures)
+  referee_embed_catalogues(${generated}/catalogues.cpp ${folders})
+
+  set(sources)
+  foreach(one ${folders})
+    file(GLOB_RECURSE found CONFIGURE_DEPENDS ${one}/*.cpp)
+    list(APPEND sources ${found})
+  endforeach()
+  file(GLOB lists ${referee_sources}/*/*.cpp)
+  # One unit: on one processor this is the fastest, since the headers are read once.
+  set_source_files_properties(${game_entries} ${lists} PROPERTIES UNITY_GROUP games)
+  add_library(referee_games OBJECT
+    ${sources} ${game_entries} ${lists} ${generated}/fixtures.cpp ${generated}/catalogues.cpp)
+  set_target_properties(referee_games PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  target_include_directories(referee_games PUBLIC ${generated} ${folder}/src)
+  target_link_libraries(referee_games PUBLIC Referee::engine)
+  referee_game_options(referee_games)
+
+  add_executable(referee ${referee_sources}/main.cpp)
+  target_link_libraries(referee PRIVATE referee_games)
+  referee_game_options(referee)
+  referee_add_game_tests(${folder} ${generated} "${game_tested}" ${games})
+endfunction()
+
+function(referee_add_game_tests folder generated tested)
+  find_package(GTest QUIET)
+  find_package(rapidcheck QUIET)
+  if(NOT GTest_FOUND OR NOT rapidcheck_FOUND)
+    message(STATUS "referee_game_tests is left out: libgtest-dev or librapidcheck-dev is not installed")
+    return()
+  endif()
+  set(own)
+  foreach(game ${ARGN})
+    file(GLOB found CONFIGURE_DEPENDS ${folder}/tests/games/${game}*_test.cpp)
+    list(APPEND own ${found})
+  endforeach()
+  file(GLOB_RECURSE laws ${referee_tests}/*.cpp)
+  set_source_files_properties(${tested} ${laws} PROPERTIES UNITY_GROUP laws)
+  add_executable(referee_game_tests ${laws} ${tested} ${own})
+  set_target_properties(referee_game_tests PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  target_include_directories(referee_game_tests PRIVATE ${folder}/tests)
+  target_include_directories(referee_game_tests SYSTEM PRIVATE ${referee_tests})
+  target_link_libraries(referee_game_tests PRIVATE referee_games GTest::gtest rapidcheck)
+  target_compile_definitions(referee_game_tests PRIVATE REFEREE_ROOT="${folder}"
+    REFEREE_BINARY="$<TARGET_FILE:referee>")
+  referee_game_options(referee_game_tests)
+  enable_testing()
+  add_test(NAME referee_game_tests COMMAND referee_game_tests)
+endfunction()
