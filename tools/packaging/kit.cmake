@@ -1,8 +1,10 @@
 # What a game in a folder of its own is built with: the engine as one archive, the headers of the rooms, what is made
-# for each game and for a list of games, the laws, and `find_package(Referee)`. Part of the component `development`.
+# for each game and for a list of games, the laws, and `find_package(Referee)`. Part of the component `development`; the
+# tests need it also where REFEREE_KIT is off: then nothing but that component installs it.
 set(referee_engine_archive ${CMAKE_BINARY_DIR}/kit/libreferee_engine.a)
 set(archived ${referee_rooms})
-# What knows a game is compiled for the list of games of each program.
+# What knows a game is compiled for the games of each program. The rooms also hold what lists the games of the referee;
+# it is never linked, since each program has that of its own games.
 list(REMOVE_ITEM archived games lib)
 set(commands "create ${referee_engine_archive}\n")
 set(files)
@@ -22,28 +24,32 @@ set(referee_kit ${CMAKE_INSTALL_DATADIR}/referee/games)
 set(referee_kit_headers ${CMAKE_INSTALL_INCLUDEDIR}/referee)
 function(referee_install_kit)
   set(folder ${CMAKE_INSTALL_LIBDIR}/cmake/Referee)
-  install(FILES ${referee_engine_archive} DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
+  set(component COMPONENT development)
+  if(NOT REFEREE_KIT)
+    list(APPEND component EXCLUDE_FROM_ALL)
+  endif()
+  install(FILES ${referee_engine_archive} DESTINATION ${CMAKE_INSTALL_LIBDIR} ${component})
   foreach(room ${archived})
     if(NOT room STREQUAL cli)
-      install(DIRECTORY src/${room} DESTINATION ${referee_kit_headers} COMPONENT development
+      install(DIRECTORY src/${room} DESTINATION ${referee_kit_headers} ${component}
         FILES_MATCHING PATTERN "*.hpp" PATTERN member_names.cmake)
       file(GLOB_RECURSE sources RELATIVE ${CMAKE_SOURCE_DIR} CONFIGURE_DEPENDS src/${room}/*.cpp)
       referee_sources_that_list_games(lists ${sources})
       file(GLOB templates RELATIVE ${CMAKE_SOURCE_DIR} CONFIGURE_DEPENDS src/${room}/*.cpp.in)
-      install(FILES ${lists} ${templates} DESTINATION ${referee_kit}/src/${room} COMPONENT development)
+      install(FILES ${lists} ${templates} DESTINATION ${referee_kit}/src/${room} ${component})
     endif()
   endforeach()
-  install(FILES src/cli/program/run.hpp DESTINATION ${referee_kit_headers}/cli/program COMPONENT development)
-  install(FILES src/main.cpp DESTINATION ${referee_kit}/src COMPONENT development)
-  install(FILES src/language/french.json DESTINATION ${referee_kit}/src/language COMPONENT development)
-  install(FILES tools/embed.cmake tools/embed_catalogues.cmake DESTINATION ${referee_kit}/tools COMPONENT development)
-  install(PROGRAMS tools/new-game DESTINATION ${referee_kit}/tools COMPONENT development)
-  install(DIRECTORY tools/template DESTINATION ${referee_kit}/tools COMPONENT development)
-  install(DIRECTORY tests/support DESTINATION ${referee_kit}/tests COMPONENT development
+  install(FILES src/cli/program/run.hpp DESTINATION ${referee_kit_headers}/cli/program ${component})
+  install(FILES src/main.cpp DESTINATION ${referee_kit}/src ${component})
+  install(FILES src/language/french.json DESTINATION ${referee_kit}/src/language ${component})
+  install(FILES tools/embed.cmake tools/embed_catalogues.cmake DESTINATION ${referee_kit}/tools ${component})
+  install(PROGRAMS tools/new-game DESTINATION ${referee_kit}/tools ${component})
+  install(DIRECTORY tools/template DESTINATION ${referee_kit}/tools ${component})
+  install(DIRECTORY tests/support DESTINATION ${referee_kit}/tests ${component}
     FILES_MATCHING PATTERN "*.hpp")
   foreach(test ${referee_law_tests})
     get_filename_component(room ${test} DIRECTORY)
-    install(FILES tests/${test}.cpp DESTINATION ${referee_kit}/tests/${room} COMPONENT development)
+    install(FILES tests/${test}.cpp DESTINATION ${referee_kit}/tests/${room} ${component})
   endforeach()
 
   include(CMakePackageConfigHelpers)
@@ -52,5 +58,5 @@ function(referee_install_kit)
     NO_CHECK_REQUIRED_COMPONENTS_MACRO NO_SET_AND_CHECK_MACRO)
   write_basic_package_version_file(${CMAKE_BINARY_DIR}/kit/RefereeConfigVersion.cmake COMPATIBILITY SameMinorVersion)
   install(FILES ${CMAKE_BINARY_DIR}/kit/RefereeConfig.cmake ${CMAKE_BINARY_DIR}/kit/RefereeConfigVersion.cmake
-    src/games.cmake tools/packaging/referee_game.cmake DESTINATION ${folder} COMPONENT development)
+    src/games.cmake tools/packaging/referee_game.cmake DESTINATION ${folder} ${component})
 endfunction()

@@ -10,7 +10,9 @@ function(referee_game_options target)
   set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
   # A choice that nobody handles would be judged as another one.
   target_compile_options(${target} PRIVATE -Wall -Wextra -Werror=switch
-    $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized -Wno-subobject-linkage>)
+    $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized -Wno-subobject-linkage>
+    # The garbage collection of g++ begins later: this saves a tenth of the time.
+    "$<$<CXX_COMPILER_ID:GNU>:SHELL:--param ggc-min-heapsize=600000>")
 endfunction()
 
 function(referee_game)
