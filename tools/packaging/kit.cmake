@@ -51,6 +51,11 @@ function(referee_install_kit)
     get_filename_component(room ${test} DIRECTORY)
     install(FILES tests/${test}.cpp DESTINATION ${referee_kit}/tests/${room} ${component})
   endforeach()
+  set(docs ${CMAKE_INSTALL_DATADIR}/doc/libreferee-dev)
+  install(DIRECTORY docs/kalah DESTINATION ${docs} ${component})
+  install(CODE "execute_process(COMMAND ${CMAKE_COMMAND} -DFROM=${CMAKE_SOURCE_DIR}/docs/adding-a-game.md
+    -DTO=\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${docs}/adding-a-game.md
+    -P ${CMAKE_SOURCE_DIR}/tools/packaging/guide.cmake COMMAND_ERROR_IS_FATAL ANY)" ${component})
 
   include(CMakePackageConfigHelpers)
   configure_package_config_file(tools/packaging/RefereeConfig.cmake.in ${CMAKE_BINARY_DIR}/kit/RefereeConfig.cmake

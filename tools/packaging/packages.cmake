@@ -37,12 +37,16 @@ set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libreferee-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SHLIBDEPS OFF)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "${referee_library_package} (= ${PROJECT_VERSION})")
-set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SUGGESTS "libyaml-cpp-dev, libyaml-dev, libsimdjson-dev, libcsv-dev, libutf8proc-dev")
+# What a game in a folder of its own and the static library need: a program that links the shared library needs none of
+# it.
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_RECOMMENDS "cmake, make, g++, nlohmann-json3-dev, libyaml-cpp-dev, libyaml-dev, \
+libsimdjson-dev, libcsv-dev, zlib1g-dev, libutf8proc-dev, libzstd-dev, libgtest-dev, librapidcheck-dev")
 set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "The referee for other programs: a few functions of C that take a log and
 options as text and answer in JSON.
 
 This package holds the header, the static library, and what CMake and
-pkg-config ask for.")
+pkg-config ask for. It also holds what a game in a folder of its own is built
+with: the engine, its headers, the laws that test games, and a guide.")
 
 # Metadata that every Debian package has.
 if(REFEREE_DEBIAN)
