@@ -236,8 +236,10 @@ function(referee_sources_that_list_games variable)
   set(${variable} ${found} PARENT_SCOPE)
 endfunction()
 
-# The fixtures and the laws of a list of games, and what they need: files below `tests`, without `.cpp`.
-set(referee_law_tests main core/awards_test sheet/final_test judge/fixtures_test judge/laws_test
-  judge/laws_of_claims_test judge/laws_of_logs_test repair/laws_of_repairs_test generate/laws_of_wrong_events_test
-  position/legal_laws_test support/cases support/claimed support/human_slips support/judging support/log_value
-  support/property)
+# The tests of a list of games, files below `tests` without `.cpp`: what is compiled for each list, and what knows no
+# game. The package has the latter compiled.
+set(referee_law_tests core/awards_test sheet/final_test judge/laws_test judge/laws_of_claims_test
+  judge/laws_of_logs_test repair/laws_of_repairs_test generate/laws_of_wrong_events_test position/legal_laws_test
+  support/root)
+set(referee_law_support main judge/fixtures_test support/cases support/claimed support/human_slips support/judging
+  support/log_value support/property)

@@ -7,16 +7,15 @@
 #include "report/announced.hpp"
 #include "show/text/text.hpp"
 #include "support/judging.hpp"
+#include "support/root.hpp"
 #include "text/text.hpp"
 #include "types/json_text.hpp"
 
 namespace referee::testing {
 namespace {
 
-const std::string fixtures_root = REFEREE_ROOT "/fixtures";
-
 std::string test_name(const std::string& path) {
-    std::string name = path.substr(fixtures_root.size() + 1);
+    std::string name = path.substr(fixtures_root().size() + 1);
     std::replace_if(
         name.begin(), name.end(), [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
     return name;
@@ -151,7 +150,7 @@ TEST_P(Fixtures, SaysTheSameAsJson) {
     EXPECT_EQ(yaml_report.result, json_report.result);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, Fixtures, ::testing::ValuesIn(files_below(fixtures_root, {".yaml"})),
+INSTANTIATE_TEST_SUITE_P(All, Fixtures, ::testing::ValuesIn(files_below(fixtures_root(), {".yaml"})),
                          [](const auto& param) { return test_name(param.param); });
 
 /// What a log without comments says of itself: a random one in its `meta`, any other nothing.
@@ -164,7 +163,7 @@ std::string expected_of(const std::string& json) {
 /// JSON and JSON Lines fixtures are legal, but where their `meta` says otherwise; they have no comments for it.
 TEST(FixturesInJson, AreWhatTheySay) {
     std::size_t logs = 0;
-    for (const std::string& path : files_below(fixtures_root, {".json", ".jsonl"})) {
+    for (const std::string& path : files_below(fixtures_root(), {".json", ".jsonl"})) {
         std::istringstream lines(file_text(path));
         std::string line;
         std::string whole = path.ends_with(".json") ? lines.str() : "";
@@ -182,7 +181,7 @@ TEST(FixturesInJson, AreWhatTheySay) {
 TEST(FixturesOfGames, CoverEveryNumberOfPlayers) {
     for (const GameEntry& game : games()) {
         std::map<int, int> by_players;
-        for (const std::string& path : files_below(cat(fixtures_root, '/', game.key, "/games"), {".yaml"})) {
+        for (const std::string& path : files_below(cat(fixtures_root(), '/', game.key, "/games"), {".yaml"})) {
             const Report report = judged(file_text(path), Format::yaml, path);
             EXPECT_TRUE(report.ended.is_string()) << path;
             ++by_players[static_cast<int>(report.result.value()["scores"].size())];

@@ -18,7 +18,16 @@ add_custom_command(OUTPUT ${referee_engine_archive}
   COMMAND ${CMAKE_AR} -M < ${CMAKE_BINARY_DIR}/kit/archive.mri
   COMMAND ${CMAKE_STRIP} --strip-debug --remove-section=.comment --remove-section=.note ${referee_engine_archive}
   DEPENDS ${files} ${CMAKE_BINARY_DIR}/kit/archive.mri VERBATIM)
-add_custom_target(referee_kit ALL DEPENDS ${referee_engine_archive})
+
+find_package(GTest REQUIRED)
+find_package(rapidcheck REQUIRED)
+list(TRANSFORM referee_law_support REPLACE "(.+)" "${CMAKE_SOURCE_DIR}/tests/\\1.cpp" OUTPUT_VARIABLE sources)
+add_library(referee_laws STATIC ${sources})
+target_include_directories(referee_laws PRIVATE ${CMAKE_SOURCE_DIR}/tests)
+target_link_libraries(referee_laws PRIVATE referee_engine referee_show GTest::gtest rapidcheck)
+referee_make_cold(referee_laws)
+referee_compile_together(referee_laws 8 ${sources})
+add_custom_target(referee_kit ALL DEPENDS ${referee_engine_archive} referee_laws)
 
 set(referee_kit ${CMAKE_INSTALL_DATADIR}/referee/games)
 set(referee_kit_headers ${CMAKE_INSTALL_INCLUDEDIR}/referee)
@@ -29,6 +38,7 @@ function(referee_install_kit)
     list(APPEND component EXCLUDE_FROM_ALL)
   endif()
   install(FILES ${referee_engine_archive} DESTINATION ${CMAKE_INSTALL_LIBDIR} ${component})
+  install(TARGETS referee_laws ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} ${component})
   foreach(room ${archived})
     if(NOT room STREQUAL cli)
       install(DIRECTORY src/${room} DESTINATION ${referee_kit_headers} ${component}

@@ -1,0 +1,7 @@
+#include "support/root.hpp"
+
+namespace referee::testing {
+
+std::string fixtures_root() { return root + "/fixtures"; }
+
+}  // namespace referee::testing
