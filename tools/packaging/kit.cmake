@@ -31,47 +31,60 @@ add_custom_target(referee_kit ALL DEPENDS ${referee_engine_archive} referee_laws
 
 set(referee_kit ${CMAKE_INSTALL_DATADIR}/referee/games)
 set(referee_kit_headers ${CMAKE_INSTALL_INCLUDEDIR}/referee)
-function(referee_install_kit)
-  set(folder ${CMAKE_INSTALL_LIBDIR}/cmake/Referee)
-  set(component COMPONENT development)
-  if(NOT REFEREE_KIT)
-    list(APPEND component EXCLUDE_FROM_ALL)
-  endif()
-  install(FILES ${referee_engine_archive} DESTINATION ${CMAKE_INSTALL_LIBDIR} ${component})
-  install(TARGETS referee_laws ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} ${component})
+# Installs the rooms' headers and what is compiled for each list of games. Further arguments are those of `install`.
+function(referee_install_rooms)
   foreach(room ${archived})
     if(NOT room STREQUAL cli)
-      install(DIRECTORY src/${room} DESTINATION ${referee_kit_headers} ${component}
+      install(DIRECTORY src/${room} DESTINATION ${referee_kit_headers} ${ARGN}
         FILES_MATCHING PATTERN "*.hpp" PATTERN member_names.cmake)
       file(GLOB_RECURSE sources RELATIVE ${CMAKE_SOURCE_DIR} CONFIGURE_DEPENDS src/${room}/*.cpp)
       referee_sources_that_list_games(lists ${sources})
       file(GLOB templates RELATIVE ${CMAKE_SOURCE_DIR} CONFIGURE_DEPENDS src/${room}/*.cpp.in)
-      install(FILES ${lists} ${templates} DESTINATION ${referee_kit}/src/${room} ${component})
+      install(FILES ${lists} ${templates} DESTINATION ${referee_kit}/src/${room} ${ARGN})
     endif()
   endforeach()
-  install(FILES src/cli/program/run.hpp DESTINATION ${referee_kit_headers}/cli/program ${component})
-  install(FILES src/main.cpp DESTINATION ${referee_kit}/src ${component})
-  install(FILES src/language/french.json DESTINATION ${referee_kit}/src/language ${component})
-  install(FILES tools/embed.cmake tools/embed_catalogues.cmake DESTINATION ${referee_kit}/tools ${component})
-  install(PROGRAMS tools/new-game DESTINATION ${referee_kit}/tools ${component})
-  install(DIRECTORY tools/template DESTINATION ${referee_kit}/tools ${component})
-  install(DIRECTORY tests/support DESTINATION ${referee_kit}/tests ${component}
-    FILES_MATCHING PATTERN "*.hpp")
+  install(FILES src/cli/program/run.hpp DESTINATION ${referee_kit_headers}/cli/program ${ARGN})
+  install(FILES src/main.cpp DESTINATION ${referee_kit}/src ${ARGN})
+  install(FILES src/language/french.json DESTINATION ${referee_kit}/src/language ${ARGN})
+endfunction()
+
+# Installs the laws and what they include.
+function(referee_install_laws)
+  install(DIRECTORY tests/support DESTINATION ${referee_kit}/tests ${ARGN} FILES_MATCHING PATTERN "*.hpp")
   foreach(test ${referee_law_tests})
     get_filename_component(room ${test} DIRECTORY)
-    install(FILES tests/${test}.cpp DESTINATION ${referee_kit}/tests/${room} ${component})
+    install(FILES tests/${test}.cpp DESTINATION ${referee_kit}/tests/${room} ${ARGN})
   endforeach()
-  set(docs ${CMAKE_INSTALL_DATADIR}/doc/libreferee-dev)
-  install(DIRECTORY docs/kalah DESTINATION ${docs} ${component})
-  install(CODE "execute_process(COMMAND ${CMAKE_COMMAND} -DFROM=${CMAKE_SOURCE_DIR}/docs/adding-a-game.md
-    -DTO=\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${docs}/adding-a-game.md
-    -P ${CMAKE_SOURCE_DIR}/tools/packaging/guide.cmake COMMAND_ERROR_IS_FATAL ANY)" ${component})
+endfunction()
 
+# Installs what `find_package(Referee)` finds.
+function(referee_install_config)
+  set(folder ${CMAKE_INSTALL_LIBDIR}/cmake/Referee)
   include(CMakePackageConfigHelpers)
   configure_package_config_file(tools/packaging/RefereeConfig.cmake.in ${CMAKE_BINARY_DIR}/kit/RefereeConfig.cmake
     INSTALL_DESTINATION ${folder} PATH_VARS CMAKE_INSTALL_LIBDIR referee_kit referee_kit_headers
     NO_CHECK_REQUIRED_COMPONENTS_MACRO NO_SET_AND_CHECK_MACRO)
   write_basic_package_version_file(${CMAKE_BINARY_DIR}/kit/RefereeConfigVersion.cmake COMPATIBILITY SameMinorVersion)
   install(FILES ${CMAKE_BINARY_DIR}/kit/RefereeConfig.cmake ${CMAKE_BINARY_DIR}/kit/RefereeConfigVersion.cmake
-    src/games.cmake tools/packaging/referee_game.cmake DESTINATION ${folder} ${component})
+    src/games.cmake tools/packaging/referee_game.cmake DESTINATION ${folder} ${ARGN})
+endfunction()
+
+function(referee_install_kit)
+  set(component COMPONENT development)
+  if(NOT REFEREE_KIT)
+    list(APPEND component EXCLUDE_FROM_ALL)
+  endif()
+  install(FILES ${referee_engine_archive} DESTINATION ${CMAKE_INSTALL_LIBDIR} ${component})
+  install(TARGETS referee_laws ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} ${component})
+  referee_install_rooms(${component})
+  referee_install_laws(${component})
+  referee_install_config(${component})
+  install(FILES tools/embed.cmake tools/embed_catalogues.cmake DESTINATION ${referee_kit}/tools ${component})
+  install(PROGRAMS tools/new-game DESTINATION ${referee_kit}/tools ${component})
+  install(DIRECTORY tools/template DESTINATION ${referee_kit}/tools ${component})
+  set(docs ${CMAKE_INSTALL_DATADIR}/doc/libreferee-dev)
+  install(DIRECTORY docs/kalah DESTINATION ${docs} ${component})
+  install(CODE "execute_process(COMMAND ${CMAKE_COMMAND} -DFROM=${CMAKE_SOURCE_DIR}/docs/adding-a-game.md
+    -DTO=\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${docs}/adding-a-game.md
+    -P ${CMAKE_SOURCE_DIR}/tools/packaging/guide.cmake COMMAND_ERROR_IS_FATAL ANY)" ${component})
 endfunction()
