@@ -2,7 +2,7 @@
 # game in a folder of its own (tools/packaging/RefereeConfig.cmake.in): every game is built in the same way.
 #
 # The file that includes this sets `referee_sources`, the folder with the `*.cpp.in` of the rooms, `referee_contract`,
-# the folder with the headers of `core` that state what a game needs, and `referee_tools`, the folder with `embed.cmake`.
+# the folder with the headers of `core` that state what a game needs, and `referee_tools`, that with `embed.cmake`.
 
 # Sets a variable to the name of a game's type: `SomeGame` for `some_game`.
 function(referee_type_of_game variable game)
