@@ -5,10 +5,16 @@
 #include <vector>
 
 #include "core/choices.hpp"
+#include "core/field_parts.hpp"
 #include "core/optional.hpp"
 
-/// What chance determines in a game that says so (`HasChance`). In other games every part counts as a decision.
+/// What chance determines: the parts of which a game says so (`HasChance`), or those that are `Dice`. In other games
+/// every part counts as a decision.
 namespace referee {
+
+/// Some parts are chance.
+template <class G>
+concept KnowsChance = HasChance<G> || (FieldParts<typename G::Event, typename G::Part> && HasDice<typename G::Part>);
 
 /// The chance of a legal part; nothing if a player decides.
 template <class G>
@@ -16,6 +22,8 @@ std::optional<Chance> chance_of(const typename G::State& state, const typename G
                                 const typename G::Part& part) {
     if constexpr (HasChance<G>) {
         return G::chance(state, event, part);
+    } else if constexpr (KnowsChance<G>) {
+        return chance_of_dice(part);
     } else {
         return std::nullopt;
     }
@@ -32,9 +40,9 @@ template <class G>
 std::vector<Probability> probabilities(const typename G::State& state, const typename G::Event& event,
                                        const std::vector<typename G::Part>& legal) {
     std::vector<Probability> all(legal.size());
-    if constexpr (HasChance<G>) {
+    if constexpr (KnowsChance<G>) {
         std::vector<std::optional<Chance>> chances;
-        for (const auto& part : legal) chances.push_back(G::chance(state, event, part));
+        for (const auto& part : legal) chances.push_back(chance_of<G>(state, event, part));
         for (std::size_t i = 0; i < legal.size(); ++i) {
             for (const auto& other : chances) {
                 if (chances[i] && other && other->draw == chances[i]->draw) all[i].of += other->weight;

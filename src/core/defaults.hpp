@@ -9,6 +9,8 @@
 #include <variant>
 #include <vector>
 
+#include "core/action_words.hpp"
+#include "core/field_parts.hpp"
 #include "core/game.hpp"
 #include "core/grid.hpp"
 #include "core/ruling.hpp"
@@ -26,12 +28,11 @@ constexpr std::span<const std::string_view> names_of(NoVariant) { return {}; }
 inline constexpr Player nobody{0xFF};
 
 /// Default implementations that follow from a game's types, tables, claims and criteria. A game derives from it and
-/// hides the members that it implements itself. Games whose events have several parts must implement the functions on
-/// parts themselves.
+/// hides the members that it implements itself. Games whose events have several parts must implement `candidates` and
+/// `judge_part` themselves, and the other functions on parts if their parts are more than values of keys.
 ///
 /// The state must have `turn`, the player to act, and `end`, a std::optional<EndReason>, unless the game implements
 /// `to_act` and `ended`.
-/// `to_act` and `ended` are the game's.
 template <class G, class StateOfGame, class EventOfGame, class PartOfGame, class CodeOfGame, class EndReasonOfGame>
 struct DefaultsOfParts {
     using State = StateOfGame;
@@ -88,7 +89,49 @@ struct DefaultsOfParts {
         return awards;
     }
 
+    // Parts that are the values of keys (core/field_parts.hpp).
+    /// The first action, of the player to act.
+    static Event begin(const State& state)
+        requires FieldParts<Event, Part>
+    {
+        Event event{};
+        std::visit(
+            [&](auto& action) {
+                static_assert(detail::HasPlayer<std::remove_cvref_t<decltype(action)>>,
+                              "the first action of `Event` has no player: the game needs `begin` itself");
+                action.player = G::to_act(state).value_or(nobody);
+            },
+            event);
+        return event;
+    }
+    static void add(Event& event, const Part& part)
+        requires FieldParts<Event, Part>
+    {
+        add_part(event, part);
+    }
+    /// A candidate goes on if another part follows it; otherwise the event is judged.
+    static std::optional<Breach> judge_part(const State& state, const Event& event, const Part& part)
+        requires FieldParts<Event, Part>
+    {
+        const std::vector<Part> candidates = G::candidates(state, event);
+        const bool listed = std::find(candidates.begin(), candidates.end(), part) != candidates.end();
+        Event longer = event;
+        G::add(longer, part);
+        if (listed && !G::candidates(state, longer).empty()) return std::nullopt;
+        const auto breach = G::judge(state, longer);
+        return listed || breach ? breach : Breach{};
+    }
+
     // Words.
+    /// `sows 3`, `rolls 1 1 2 2, advances 2` (core/action_words.hpp).
+    static std::string notation(const Event& event, const Names& names) { return action_words(event, names); }
+    /// `advances 2`.
+    template <std::same_as<Part> P>
+        requires FieldParts<Event, P>
+    static std::string notation(const P& part, const Names& names) {
+        return part_words(static_cast<const Event*>(nullptr), part, names);
+    }
+    static void notation(DefaultWords);
     /// The recorded event, and what the rule demands.
     static std::string message(const State&, const Event& event, const Breach& breach, const Names& names) {
         return cat(record_notation<G>(event, names), "; ",
@@ -182,7 +225,7 @@ struct Defaults : DefaultsOfParts<G, StateOfGame, EventOfGame, EventOfGame, Code
         Event event{};
         std::visit(
             [](auto& action) {
-                static_assert(has_player<decltype(action)>,
+                static_assert(detail::HasPlayer<std::remove_cvref_t<decltype(action)>>,
                               "the first action of `Event` has no player: a game whose "
                               "events have none needs `begin` and `candidates` itself");
                 action.player = nobody;
@@ -200,45 +243,6 @@ struct Defaults : DefaultsOfParts<G, StateOfGame, EventOfGame, EventOfGame, Code
         return G::judge(state, part);
     }
     static void add(Event& event, const Part& part) { event = part; }
-
-    /// `sow 3`, `roll 1 1 2 2, advance 2`: the action with its value, then the other keys that are set.
-    static std::string notation(const Event& event, const Names& names) {
-        return std::visit([&](const auto& action) { return notation_of(action, names); }, event);
-    }
-    /// `anna: sow 3`.
-    static std::string record_notation(const Event& event, const Names& names) {
-        return std::visit(
-            [&](const auto& action) {
-                if constexpr (has_player<decltype(action)>) {
-                    return cat(plain(action.player, names), ": ", G::notation(event, names));
-                } else {
-                    return G::notation(event, names);
-                }
-            },
-            event);
-    }
-
-  private:
-    template <class A>
-    static constexpr bool has_player = requires(std::remove_cvref_t<A> action) {
-        { action.player } -> std::same_as<Player&>;
-    };
-
-    template <class A>
-    static std::string notation_of(const A& action, const Names& names) {
-        std::string words(A::tag);
-        const A standard{};
-        each_field<A>([&](const auto& field) {
-            const auto& value = action.*field.member;
-            using T = std::remove_cvref_t<decltype(value)>;
-            if constexpr (std::is_same_v<T, True>) return;
-            if (field.name == "player") return;
-            if (field.presence == Presence::optional && value == standard.*field.member) return;
-            if (field.name != A::tag) words += cat(", ", field.name);
-            if constexpr (!std::is_same_v<T, bool>) words += cat(' ', plain(value, names));
-        });
-        return words;
-    }
 };
 
 }  // namespace referee

@@ -6,6 +6,7 @@
 #include <tuple>
 #include <vector>
 
+#include "core/action_words.hpp"
 #include "core/award.hpp"
 #include "core/finding.hpp"
 #include "core/optional.hpp"
@@ -78,6 +79,8 @@ template <class G>
 std::string record_notation(const typename G::Event& event, const Names& names) {
     if constexpr (HasRecordNotation<G>) {
         return G::record_notation(event, names);
+    } else if constexpr (requires { G::notation(DefaultWords{}); }) {
+        return event_words(event, names);
     } else {
         return G::notation(event, names);
     }

@@ -9,6 +9,7 @@
 
 #include "core/game.hpp"
 #include "log/writer.hpp"
+#include "types/any_order.hpp"
 #include "types/part_key.hpp"
 #include "types/similarity.hpp"
 #include "types/value.hpp"
@@ -47,7 +48,7 @@ class PartialEvents {
         if constexpr (HasSimultaneousEvents<G>) {
             Event draft = G::begin(state_);
             for (bool found = true; found;) {
-                if (same_value(written(draft, names_), beginning)) return draft;
+                if (same(written(draft, names_), beginning)) return draft;
                 found = false;
                 for (const Part& part : G::candidates(state_, draft)) {
                     const Step next = with(draft, part);
@@ -133,10 +134,10 @@ class PartialEvents {
     }
 
     /// Whether a partial event is a beginning of a target. If players choose simultaneously, each player's choice must
-    /// be equal or absent.
+    /// be equal or absent. Lists in any order may be built in another order than they are recorded in.
     static bool fits(const Value& draft, const Value& target) {
         if constexpr (HasSimultaneousEvents<G>) return is_part(draft, target);
-        return begins(draft, target);
+        return begins(draft, target) || (any_order() && begins(in_one_order(draft), in_one_order(target)));
     }
 
     /// The player of a part: as the part says, or otherwise the event.
@@ -150,6 +151,15 @@ class PartialEvents {
 
   private:
     static constexpr std::size_t most_steps = 5000;
+
+    static bool any_order() {
+        static const bool any = has_any_order(type_of<Event>);
+        return any;
+    }
+    static Value in_one_order(const Value& event) { return referee::in_one_order(type_of<Event>, event); }
+    static bool same(const Value& a, const Value& b) {
+        return same_value(a, b) || (any_order() && same_value(in_one_order(a), in_one_order(b)));
+    }
 
     struct Search {
         Value target;
@@ -168,7 +178,7 @@ class PartialEvents {
     bool find_path(const Value& target, std::size_t& budget, std::vector<Event>& path) const {
         const Event draft = path.back();
         const std::vector<Part> parts = legal_parts<G>(state_, draft);
-        if (parts.empty() && same_value(written(draft, names_), target)) {
+        if (parts.empty() && same(written(draft, names_), target)) {
             path.pop_back();
             return true;
         }
@@ -212,7 +222,7 @@ class PartialEvents {
                 target["player"] = next.written["player"];
             if (next.written == draft_written || !fits(next.written, target)) continue;
             --search.budget;
-            search.reached = same_value(next.written, target);
+            search.reached = same(next.written, target);
             const std::pair reach(depth, leaves(next.written));
             if (search.reached || reach > search.reach) {
                 search.best = next.event;

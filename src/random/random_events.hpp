@@ -29,7 +29,7 @@ std::optional<typename G::Part> some_legal(const typename G::State& state, const
 template <Game G>
 std::optional<typename G::Part> some_part(const typename G::State& state, const typename G::Event& draft,
                                           Choices& choices) {
-    if constexpr (HasChance<G> && !HasGuess<G>) {
+    if constexpr (KnowsChance<G> && !HasGuess<G>) {
         const std::vector<typename G::Part> legal = legal_parts<G>(state, draft);
         return legal.empty() ? std::nullopt : std::optional(drawn<G>(state, draft, legal, choices));
     } else {

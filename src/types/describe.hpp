@@ -121,11 +121,15 @@ class List {
     std::uint32_t count_ = 0;
 };
 
-/// A list whose order does not matter. It keeps the items in recorded order.
+/// A list whose order does not matter. It keeps the items in recorded order, and is compared without it.
 template <class T, std::size_t Capacity>
 struct AnyOrder : List<T, Capacity> {
     static constexpr bool any_order = true;
     using List<T, Capacity>::List;
+    constexpr bool operator==(const AnyOrder& other) const {
+        return this->size() == other.size() &&
+            std::is_permutation(this->begin(), this->end(), other.begin(), other.end());
+    }
 };
 
 /// Dice with the numbers 1 to Faces. A log may list them in any order; rolls are equal if they show the same numbers.
@@ -148,10 +152,6 @@ struct Dice : AnyOrder<Number<1, Faces>, Count> {
             for (int same = 1; same <= of(number); ++same) ways = ways * ++placed / same;
         }
         return ways;
-    }
-    constexpr bool operator==(const Dice& other) const {
-        return this->size() == other.size() &&
-            std::is_permutation(this->begin(), this->end(), other.begin(), other.end());
     }
 };
 
@@ -196,6 +196,10 @@ struct PerName {
     constexpr void set(E key, const T& value) {
         values[static_cast<std::size_t>(key)] = value;
         present[static_cast<std::size_t>(key)] = true;
+    }
+    constexpr void erase(E key) {
+        values[static_cast<std::size_t>(key)] = {};
+        present[static_cast<std::size_t>(key)] = false;
     }
     bool operator==(const PerName&) const = default;
 };
@@ -277,6 +281,13 @@ struct Ended {
     using Reason = E;
     std::optional<E> reason;
     bool operator==(const Ended&) const = default;
+};
+
+/// A key that is read as a verb, in the third person: an action whose tag is irregular or no verb, or whose other keys
+/// are verbs, lists them in an array `verbs` (core/action_words.hpp).
+struct Verb {
+    std::string_view key;
+    std::string_view words;
 };
 
 /// Whether a key is required.

@@ -73,6 +73,28 @@ struct Values<Dice<Count, Faces>> {
     }
 };
 
+/// Each list once, its items in the order of their values.
+template <class T, std::size_t Capacity>
+struct Values<AnyOrder<T, Capacity>> {
+    static constexpr bool few = Capacity <= 3 && Values<T>::few;
+    static void list(int players, auto&& take) {
+        std::vector<T> items;
+        Values<T>::list(players, [&](const T& item) { items.push_back(item); });
+        list_from({}, items, 0, take);
+    }
+
+  private:
+    static void list_from(const AnyOrder<T, Capacity>& begun, const std::vector<T>& items, std::size_t first,
+                          auto&& take) {
+        take(begun);
+        for (std::size_t item = first; begun.size() < Capacity && item < items.size(); ++item) {
+            AnyOrder<T, Capacity> next = begun;
+            next.push(items[item]);
+            list_from(next, items, item, take);
+        }
+    }
+};
+
 template <class T>
 struct Values<std::optional<T>> {
     static constexpr bool few = Values<T>::few;
@@ -118,7 +140,7 @@ struct Values<std::variant<A...>> {
 }  // namespace detail
 
 /// A described type whose values can be listed: names, numbers in a small range, players, rolls of dice,
-/// and structures of these.
+/// short lists in any order, and structures of these.
 template <class T>
 concept Listable = detail::Values<T>::few;
 

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <random>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -67,7 +69,7 @@ template <Game G>
 struct PlainSupport : AnyGame {
     /// Every part that a log can hold behind a beginning, and some that it cannot.
     static std::vector<typename G::Part> writable(const typename G::State&, const typename G::Event&) {
-        return every_value<typename G::Event>(G::least_players);
+        return every_value<typename G::Event>(G::most_players);
     }
 
     /// Whether an event can be made of parts that are legal.
@@ -77,9 +79,34 @@ struct PlainSupport : AnyGame {
     }
 };
 
+/// The same for a game whose events have several parts, of which there are few.
+template <Game G>
+struct PartsSupport : AnyGame {
+    static std::vector<typename G::Part> writable(const typename G::State&, const typename G::Event&) {
+        return every_value<typename G::Part>(G::most_players);
+    }
+
+    static bool made_of_legal_parts(const typename G::State& state, const typename G::Event& event) {
+        const auto leads_there = [&](const auto& self, const typename G::Event& draft) -> bool {
+            const auto listed = legal_parts<G>(state, draft);
+            if (listed.empty()) return draft == event;
+            return std::any_of(listed.begin(), listed.end(), [&](const auto& part) {
+                typename G::Event longer = draft;
+                G::add(longer, part);
+                return self(self, longer);
+            });
+        };
+        return !G::ended(state).reason && leads_there(leads_there, G::begin(state));
+    }
+};
+
+template <Game G>
+using UsualSupport =
+    std::conditional_t<std::is_same_v<typename G::Part, typename G::Event>, PlainSupport<G>, PartsSupport<G>>;
+
 /// The same for any game: a game of which the laws need to know more specialises it in tests/games/GAME.hpp.
 template <Game G>
-struct Support : PlainSupport<G> {};
+struct Support : UsualSupport<G> {};
 
 /// Any lawful setup: players, variants, rulings, components and opening.
 template <Game G>

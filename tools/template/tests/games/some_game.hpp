@@ -5,8 +5,8 @@
 
 namespace referee::testing {
 
-/// What the laws need to know of Some Game: nothing yet. What may be said is in `AnyGame` and `PlainSupport`.
+/// What the laws need to know of Some Game: nothing yet. What may be said is in `AnyGame` and `UsualSupport`.
 template <>
-struct Support<some_game::SomeGame> : PlainSupport<some_game::SomeGame> {};
+struct Support<some_game::SomeGame> : UsualSupport<some_game::SomeGame> {};
 
 }  // namespace referee::testing

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "types/type.hpp"
+#include "types/value.hpp"
+
+/// Written values whose lists in any order are sorted, so that equal ones are the same text.
+namespace referee {
+
+/// Whether a type contains lists in any order.
+bool has_any_order(const Type& type);
+
+/// A written value, or the beginning of one, with these lists sorted.
+Value in_one_order(const Type& type, Value value);
+
+}  // namespace referee
