@@ -1,9 +1,11 @@
 #pragma once
 
+#include <concepts>
 #include <string>
 #include <string_view>
 #include <type_traits>
 #include <variant>
+#include <vector>
 
 #include "text/text.hpp"
 #include "types/plain.hpp"
@@ -38,10 +40,10 @@ concept HasPlayer = requires(A action) {
 
 }  // namespace detail
 
-/// An action without its player: the tag with its value, then the other keys that are set.
+/// The keys of an action that are set, with their values: first the tag, and not the player.
 template <class A>
-std::string action_words(const A& action, const Names& names) {
-    std::string words = detail::key_words<A>(A::tag, names);
+std::vector<std::string> action_keys(const A& action, const Names& names) {
+    std::vector<std::string> keys = {detail::key_words<A>(A::tag, names)};
     const A standard{};
     each_field<A>([&](const auto& field) {
         const auto& value = action.*field.member;
@@ -49,29 +51,47 @@ std::string action_words(const A& action, const Names& names) {
         if constexpr (std::is_same_v<T, True>) return;
         if (field.name == "player") return;
         if (field.presence == Presence::optional && value == standard.*field.member) return;
-        if (field.name != A::tag) words += cat(", ", detail::key_words<A>(field.name, names));
-        if constexpr (!std::is_same_v<T, bool>) words += cat(' ', plain(value, names));
+        if (field.name != A::tag) keys.push_back(detail::key_words<A>(field.name, names));
+        std::string& key = field.name == A::tag ? keys.front() : keys.back();
+        if constexpr (!std::is_same_v<T, bool>) key += cat(' ', plain(value, names));
     });
-    return words;
+    return keys;
+}
+
+/// An action without its player.
+template <class A>
+std::string action_words(const A& action, const Names& names) {
+    return detail::joined(action_keys(action, names), ", ");
 }
 template <class... A>
 std::string action_words(const std::variant<A...>& event, const Names& names) {
     return std::visit([&](const auto& action) { return action_words(action, names); }, event);
 }
 
-/// The same with its player: `anna rolls 1 1 2 2, advances 2`.
+/// The words before the last key: events with the same ones differ only in that key. Empty if there is one key.
 template <class... A>
-std::string event_words(const std::variant<A...>& event, const Names& names) {
+std::string words_before_last(const std::variant<A...>& event, const Names& names) {
+    std::vector<std::string> keys = std::visit([&](const auto& action) { return action_keys(action, names); }, event);
+    keys.pop_back();
+    return keys.empty() ? std::string{} : detail::joined(keys, ", ");
+}
+
+/// Words of an event behind its player: `anna rolls 1 1 2 2, advances 2`.
+template <class... A>
+std::string with_player(const std::variant<A...>& event, const std::string& words, const Names& names) {
     return std::visit(
         [&](const auto& action) {
             if constexpr (detail::HasPlayer<std::remove_cvref_t<decltype(action)>>) {
-                const std::string_view between = names.language() == Language::english ? " " : ": ";
-                return cat(plain(action.player, names), between, action_words(action, names));
+                return cat(plain(action.player, names), names.language() == Language::english ? " " : ": ", words);
             } else {
-                return action_words(action, names);
+                return words;
             }
         },
         event);
+}
+template <class... A>
+std::string event_words(const std::variant<A...>& event, const Names& names) {
+    return with_player(event, action_words(event, names), names);
 }
 
 }  // namespace referee

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/action_words.hpp"
+#include "core/chance.hpp"
 #include "core/field_parts.hpp"
 #include "core/game.hpp"
 #include "core/grid.hpp"
@@ -109,18 +110,29 @@ struct DefaultsOfParts {
     {
         add_part(event, part);
     }
-    /// A candidate goes on if another part follows it; otherwise the event is judged.
+    /// What chance brings is legal, and so is a part that others follow; otherwise the event with it is judged.
+    static std::optional<Breach> judge_candidate(const State& state, const Event& event, const Part& part)
+        requires FieldParts<Event, Part>
+    {
+        if constexpr (HasDice<Part>) {
+            if (chance_of_dice(part)) return std::nullopt;
+        }
+        Event longer = event;
+        G::add(longer, part);
+        return G::candidates(state, longer).empty() ? G::judge(state, longer) : std::nullopt;
+    }
     static std::optional<Breach> judge_part(const State& state, const Event& event, const Part& part)
         requires FieldParts<Event, Part>
     {
         const std::vector<Part> candidates = G::candidates(state, event);
-        const bool listed = std::find(candidates.begin(), candidates.end(), part) != candidates.end();
+        if (std::find(candidates.begin(), candidates.end(), part) != candidates.end())
+            return judge_candidate(state, event, part);
         Event longer = event;
         G::add(longer, part);
-        if (listed && !G::candidates(state, longer).empty()) return std::nullopt;
         const auto breach = G::judge(state, longer);
-        return listed || breach ? breach : Breach{};
+        return breach ? breach : Breach{};
     }
+    static void judge_part(DefaultParts);
 
     // Words.
     /// `sows 3`, `rolls 1 1 2 2, advances 2` (core/action_words.hpp).
@@ -137,13 +149,28 @@ struct DefaultsOfParts {
         return cat(record_notation<G>(event, names), "; ",
                    in(names, G::rules()[static_cast<std::size_t>(breach.code)].title));
     }
-    /// All legal parts, without duplicates.
-    static std::vector<std::string> legal(const State& state, const Event&, const Breach&, const Names& names) {
+    /// All legal parts, without duplicates; of an event with parts, those that may follow its legal ones. Results of
+    /// chance are counted.
+    static std::vector<std::string> legal(const State& state, const Event& event, const Breach&, const Names& names) {
+        Event draft = G::begin(state);
+        std::vector<Part> parts = legal_parts<G>(state, draft);
+        if constexpr (FieldParts<Event, Part>) {
+            const auto same = [&](const Part& part) { return contains_part(event, part); };
+            for (auto next = parts.begin(); (next = std::find_if(parts.begin(), parts.end(), same)) != parts.end();) {
+                G::add(draft, *next);
+                std::vector<Part> following = legal_parts<G>(state, draft);
+                if (following.empty()) break;
+                parts = std::move(following);
+            }
+        }
         std::vector<std::string> lines;
-        for (const Part& part : legal_parts<G>(state, G::begin(state))) {
-            std::string line = G::notation(part, names);
+        const auto results = std::stable_partition(parts.begin(), parts.end(),
+                                                   [&](const Part& part) { return !chance_of<G>(state, draft, part); });
+        for (auto part = parts.begin(); part != results; ++part) {
+            std::string line = G::notation(*part, names);
             if (std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(std::move(line));
         }
+        if (results != parts.end()) lines.push_back(counted(names, parts.end() - results, "chance result"));
         return lines;
     }
     /// `anna to act; seeds anna 3, bruno 4; …`: the facts that an event may claim, with the game's name of its scores.

@@ -86,6 +86,9 @@ std::optional<Chance> chance_of_dice(const Part& part) {
         part);
 }
 
+/// Stands for the parts that a game does not judge itself: `G::judge_part` takes it only if that is the default.
+struct DefaultParts {};
+
 /// Writes a part into an event: an action replaces it, and a value becomes that of its key.
 template <class... A, class... P>
 void add_part(std::variant<A...>& event, const std::variant<P...>& part) {
@@ -105,6 +108,25 @@ void add_part(std::variant<A...>& event, const std::variant<P...>& part) {
             }
         },
         part);
+}
+
+/// Whether an event contains a part: the event is this action, or its key has this value.
+template <class... A, class... P>
+bool contains_part(const std::variant<A...>& event, const std::variant<P...>& part) {
+    bool contains = false;
+    std::visit(
+        [&]<class Action, class One>(const Action& action, const One& one) {
+            if constexpr (std::is_same_v<Action, One>) {
+                contains = action == one;
+            } else {
+                each_field<Action>([&](const auto& field) {
+                    if constexpr (std::is_same_v<decltype(detail::value_of(field)), One>)
+                        contains = action.*field.member == one;
+                });
+            }
+        },
+        event, part);
+    return contains;
 }
 
 /// A part in words: `rolls 1 1 2 2`, `advances 2 4`, `stops`.

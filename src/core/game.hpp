@@ -8,6 +8,7 @@
 
 #include "core/action_words.hpp"
 #include "core/award.hpp"
+#include "core/field_parts.hpp"
 #include "core/finding.hpp"
 #include "core/optional.hpp"
 #include "core/picture.hpp"
@@ -73,24 +74,38 @@ constexpr auto common_claims(std::string_view points) {
     };
 }
 
+/// Whether the game's events are described by default (core/action_words.hpp).
+template <class G>
+concept HasDefaultWords = requires { G::notation(DefaultWords{}); };
+
 /// An event in notation for records, on one line: who acts, and all decisions and draws. The notation for lists may
 /// omit what is the same for the whole list; games where it does have their own `record_notation`.
 template <class G>
 std::string record_notation(const typename G::Event& event, const Names& names) {
     if constexpr (HasRecordNotation<G>) {
         return G::record_notation(event, names);
-    } else if constexpr (requires { G::notation(DefaultWords{}); }) {
+    } else if constexpr (HasDefaultWords<G>) {
         return event_words(event, names);
     } else {
         return G::notation(event, names);
     }
 }
 
+/// Whether the game's parts are judged by default (core/defaults.hpp).
+template <class G>
+concept HasDefaultParts = requires { G::judge_part(DefaultParts{}); };
+
 /// The parts that may legally come next in an event.
 template <class G>
 std::vector<typename G::Part> legal_parts(const typename G::State& state, const typename G::Event& event) {
     std::vector<typename G::Part> parts = G::candidates(state, event);
-    std::erase_if(parts, [&](const auto& part) { return G::judge_part(state, event, part).has_value(); });
+    std::erase_if(parts, [&](const auto& part) {
+        if constexpr (HasDefaultParts<G>) {
+            return G::judge_candidate(state, event, part).has_value();
+        } else {
+            return G::judge_part(state, event, part).has_value();
+        }
+    });
     return parts;
 }
 

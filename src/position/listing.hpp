@@ -110,8 +110,13 @@ class Lister {
             {}};
         const std::vector<Probability> chances = probabilities<G>(state_, draft, parts);
         for (std::size_t i = 0; i < parts.size(); ++i)
-            stage.parts.push_back(
-                {G::notation(parts[i], names_), whole_event(parts[i]), {}, {}, chances[i].weight, chances[i].of});
+            stage.parts.push_back({G::notation(parts[i], names_),
+                                   whole_event(parts[i]),
+                                   {},
+                                   {},
+                                   chances[i].weight,
+                                   chances[i].of,
+                                   head_of(parts[i])});
         return stage;
     }
 
@@ -145,6 +150,21 @@ class Lister {
         } else {
             return G::notation(part, names_);
         }
+    }
+
+    /// The words of an event before its last key, if the game has the default words; none for other parts.
+    template <class P>
+    [[nodiscard]] std::string head_of(const P& part) const {
+        if constexpr (std::is_same_v<P, Event> && HasDefaultWords<G>) {
+            return words_before_last(part, names_);
+        } else {
+            return {};
+        }
+    }
+    [[nodiscard]] LegalPart whole_part(const Event& event) const {
+        LegalPart whole{record_notation<G>(event, names_), written(event, names_)};
+        if (const std::string head = head_of(event); !head.empty()) whole.head = with_player(event, head, names_);
+        return whole;
     }
 
     void list_players(const Event& draft, const Value& recorded, Listing& listing) const {
@@ -196,7 +216,7 @@ class Lister {
 
     void list_whole(const Event& draft, std::vector<LegalPart>& whole) const {
         each_whole(draft, most_nodes_listed, [&](const Event& event) {
-            whole.push_back({record_notation<G>(event, names_), written(event, names_)});
+            whole.push_back(whole_part(event));
             return whole.size() < Listing::most_events;
         });
     }
@@ -206,8 +226,7 @@ class Lister {
         listing.more = !each_whole(draft, listed ? most_nodes_listed : most_nodes, [&](const Event& event) {
             if (!listed && listing.events == Listing::most_events) return false;
             ++listing.events;
-            if (listed && listing.whole.size() < Listing::most_events)
-                listing.whole.push_back({record_notation<G>(event, names_), written(event, names_)});
+            if (listed && listing.whole.size() < Listing::most_events) listing.whole.push_back(whole_part(event));
             return true;
         });
     }

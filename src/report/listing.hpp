@@ -20,6 +20,9 @@ struct LegalPart {
     /// If chance brings the part: its weight, and the sum of the weights of what the same draw can bring. Else 0.
     int weight = 0;
     int of = 0;
+    /// The beginning of the notation up to the last key, by which parts are grouped; empty if the notation is the
+    /// game's own.
+    std::string head{};
 };
 
 /// A part that may not come next, and the rule that it breaks.

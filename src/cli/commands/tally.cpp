@@ -87,13 +87,27 @@ void add_game(Command& app, const GameEntry& game, Session& session) {
     refuse_empty(command);
 }
 
+/// A game that answers no questions says so, whatever words follow.
+void add_without_tally(Command& app, const GameEntry& game, Session& session) {
+    Command command = app.add_subcommand(std::string(game.key), cat("nothing: ", game.title, " has no tally"));
+    command.allow_extras();
+    command.callback([&game, &session] {
+        session.complain(cat(game.title,
+                             " has no tally: it answers no scoring questions without a log; `referee score` explains "
+                             "the points of a log"));
+    });
+}
+
 }  // namespace
 
 void declare_tally(Command& command, Session& session) {
     command.require_subcommand();
     std::string examples;
     for (const GameEntry& game : games()) {
-        if (game.tally == nullptr) continue;
+        if (game.tally == nullptr) {
+            add_without_tally(command, game, session);
+            continue;
+        }
         add_game(command, game, session);
         examples += cat(indented(game.tally->example), '\n');
     }

@@ -92,6 +92,7 @@ Command Command::add_subcommand(const std::string& name, const std::string& help
     return Command(*command_->add_subcommand(name, help));
 }
 
+void Command::allow_extras() { command_->allow_extras(); }
 void Command::require_subcommand() { command_->require_subcommand(1); }
 
 void Command::footer(const std::string& text) { command_->footer(text); }

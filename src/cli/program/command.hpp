@@ -77,6 +77,8 @@ class Command {
     Option add_flag(const std::string& names, std::function<void()> take, const std::string& help);
     Command add_subcommand(const std::string& name, const std::string& help);
     void require_subcommand();
+    /// Accepts words that are not declared.
+    void allow_extras();
     /// The text of the help after the list of options.
     void footer(const std::string& text);
     /// The work of the command, called when its arguments are parsed.

@@ -12,18 +12,27 @@ namespace referee {
 namespace {
 
 /// Parts in short notation, one row each, and how likely chance brings them. Parts with the same notation (a draw,
-/// whatever the card) share a row.
+/// whatever the card) share a row. Several parts that differ only in the last key are below the words that they share.
 std::string parts_text(std::span<const LegalPart> parts, Style style) {
     std::string text;
+    std::string_view head;
     for (std::size_t first = 0; first < parts.size();) {
         std::size_t next = first;
         while (next < parts.size() && parts[next].notation == parts[first].notation) ++next;
-        std::string row = next - first > 1 ? say(style.language, "{} ({} ways)", parts[first].notation, next - first)
-                                           : parts[first].notation;
+        std::string_view notation = parts[first].notation;
+        const std::string& own = parts[first].head;
+        if (own.empty() || own != head) {
+            const bool shared = !own.empty() && next < parts.size() && parts[next].head == own;
+            head = shared ? std::string_view(own) : std::string_view{};
+            if (shared) text += row_text("  ", cat(own, ':'), style);
+        }
+        if (!head.empty()) notation.remove_prefix(std::min(notation.size(), head.size() + 2));  // and the comma
+        std::string row = next - first > 1 ? say(style.language, "{} ({} ways)", notation, next - first)
+                                           : std::string(notation);
         int weight = 0;
         for (std::size_t i = first; i < next; ++i) weight += parts[i].weight;
         if (weight > 0) row += say(style.language, ", {} in {}", weight, parts[first].of);
-        text += row_text("  ", row, style);
+        text += row_text(head.empty() ? "  " : "    ", row, style);
         first = next;
     }
     return text;

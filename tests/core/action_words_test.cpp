@@ -1,0 +1,137 @@
+#include "core/action_words.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "core/field_parts.hpp"
+#include "types/any_order.hpp"
+#include "types/every_value.hpp"
+#include "types/fields_of.hpp"
+
+/// Default words of actions, and parts that are the values of keys.
+namespace referee::testing {
+namespace {
+
+using Numbers = AnyOrder<Number<1, 3>, 2>;
+
+struct Throw {
+    static constexpr std::string_view tag = "throw";
+    static constexpr std::string_view help = "dice are thrown";
+    static constexpr std::array verbs = {Verb{"move-up", "moves up"}};
+    Player player;
+    Dice<2> dice;
+    Numbers columns;
+    std::optional<Number<1, 9>> from;
+    bool twice = false;
+    static constexpr auto fields = std::tuple{
+        Field{"player", &Throw::player, "who throws"},
+        Field{"throw", &Throw::dice, "the dice"},
+        Field{"move-up", &Throw::columns, "the columns", Presence::optional},
+        Field{"from", &Throw::from, "the place", Presence::optional},
+        Field{"twice", &Throw::twice, "again", Presence::optional},
+    };
+    bool operator==(const Throw&) const = default;
+};
+struct Pass {
+    static constexpr std::string_view tag = "pass";
+    static constexpr std::string_view help = "nothing is done";
+    Player player;
+    True pass;
+    static constexpr auto fields = std::tuple{Field{"player", &Pass::player, "who passes"},
+                                              Field{"pass", &Pass::pass, "always true"}};
+    bool operator==(const Pass&) const = default;
+};
+using Event = std::variant<Throw, Pass>;
+using Part = std::variant<Dice<2>, Numbers, Pass>;
+
+const std::array<std::string, 2> ids = {"anna", "bruno"};
+const Names english{ids};
+const Names french{ids, {}, Language::french};
+
+TEST(ActionWords, AreInTheThirdPerson) {
+    for (const auto& [verb, words] : std::vector<std::pair<std::string, std::string>>{{"sow", "sows"},
+                                                                                      {"pass", "passes"},
+                                                                                      {"fix", "fixes"},
+                                                                                      {"match", "matches"},
+                                                                                      {"push", "pushes"},
+                                                                                      {"carry", "carries"},
+                                                                                      {"play", "plays"},
+                                                                                      {"go", "goes"},
+                                                                                      {"woo", "woos"},
+                                                                                      {"catch-up", "catches up"},
+                                                                                      {"y", "ys"}})
+        EXPECT_EQ(third_person(verb), words);
+}
+
+TEST(ActionWords, NameTheKeysThatAreSet) {
+    const Event roll = Throw{Player{1}, {{4}, {2}}, {}, {}, false};
+    EXPECT_EQ(action_words(roll, english), "throws 4 2");
+    EXPECT_EQ(event_words(roll, english), "bruno throws 4 2");
+    EXPECT_EQ(words_before_last(roll, english), "");
+    const Event all = Throw{Player{0}, {{4}, {2}}, {{3}, {1}}, Number<1, 9>{7}, true};
+    EXPECT_EQ(event_words(all, english), "anna throws 4 2, moves up 3 1, from 7, twice");
+    EXPECT_EQ(words_before_last(all, english), "throws 4 2, moves up 3 1, from 7");
+    EXPECT_EQ(event_words(Event{Pass{}}, english), "anna passes");
+}
+
+/// Keys of logs are English: other languages keep them.
+TEST(ActionWords, AreTheKeysInOtherLanguages) {
+    EXPECT_EQ(event_words(Event{Throw{Player{1}, {{4}, {2}}, {{3}}, {}, false}}, french),
+              "bruno: throw 4 2, move-up 3");
+    EXPECT_EQ(event_words(Event{Pass{}}, french), "anna: pass");
+}
+
+TEST(FieldParts, AreActionsOrValuesOfTheOnlyKeyWithTheirType) {
+    EXPECT_TRUE((FieldParts<Event, Part>));
+    EXPECT_FALSE((FieldParts<Event, Event>));
+    EXPECT_FALSE((FieldParts<Event, std::variant<Dice<3>, Pass>>));  // no key
+    EXPECT_FALSE((FieldParts<Event, std::variant<Player>>));         // two keys
+    EXPECT_TRUE(HasDice<Part>);
+    EXPECT_FALSE((HasDice<std::variant<Numbers, Pass>>));
+}
+
+TEST(FieldParts, AreWrittenIntoEvents) {
+    Event event = Throw{};
+    add_part(event, Part{Dice<2>{{5}, {6}}});
+    EXPECT_EQ(std::get<Throw>(event).dice, (Dice<2>{{6}, {5}}));
+    EXPECT_TRUE(contains_part(event, Part{Dice<2>{{6}, {5}}}));
+    EXPECT_FALSE(contains_part(event, Part{Dice<2>{{6}, {6}}}));
+    EXPECT_FALSE(contains_part(event, Part{Pass{}}));
+    add_part(event, Part{Pass{Player{1}, {}}});
+    EXPECT_EQ(event, Event(Pass{Player{1}, {}}));
+    EXPECT_TRUE(contains_part(event, Part{Pass{Player{1}, {}}}));
+    EXPECT_FALSE(contains_part(event, Part{Dice<2>{{6}, {5}}}));
+}
+
+TEST(FieldParts, HaveWordsAndChance) {
+    const Event* const of = nullptr;
+    EXPECT_EQ(part_words(of, Part{Dice<2>{{5}, {6}}}, english), "throws 5 6");
+    EXPECT_EQ(part_words(of, Part{Numbers{{2}, {3}}}, english), "moves up 2 3");
+    EXPECT_EQ(part_words(of, Part{Pass{}}, english), "passes");
+    EXPECT_EQ(chance_of_dice(Part{Dice<2>{{5}, {6}}})->weight, 2);
+    EXPECT_FALSE(chance_of_dice(Part{Numbers{{2}}}));
+}
+
+TEST(ListsInAnyOrder, AreEqualAndListedInOne) {
+    EXPECT_EQ((Numbers{{3}, {1}}), (Numbers{{1}, {3}}));
+    EXPECT_NE((Numbers{{3}, {1}}), (Numbers{{3}, {3}}));
+    EXPECT_NE((Numbers{{3}}), (Numbers{{3}, {3}}));
+    EXPECT_EQ(every_value<Numbers>(2).size(), 1U + 3U + 6U);
+}
+
+TEST(ListsInAnyOrder, AreSortedForComparison) {
+    EXPECT_TRUE(has_any_order(type_of<Event>));
+    EXPECT_FALSE(has_any_order(type_of<Pass>));
+    const Value recorded = {{"player", "anna"}, {"throw", {4, 2}}, {"move-up", {3, 1}}};
+    EXPECT_EQ(in_one_order(type_of<Event>, recorded),
+              (Value{{"player", "anna"}, {"throw", {2, 4}}, {"move-up", {1, 3}}}));
+    EXPECT_EQ(in_one_order(type_of<Event>, Value{{"move-up", {3, 1}}}), (Value{{"move-up", {3, 1}}}));
+}
+
+}  // namespace
+}  // namespace referee::testing
