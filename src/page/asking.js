@@ -1,7 +1,8 @@
 "use strict";
 /// Sends questions to the engine in a worker, so that the page stays responsive. Answers are promises. Calls `thinks`
-/// when an answer takes long, and again when it has arrived.
-function start_asking(module, script, thinks) {
+/// when an answer takes long, and again when it has arrived; `busy` when the first question is asked and the last
+/// one is answered.
+function start_asking(module, script, thinks, busy) {
   const patience = 500; // ms
   const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
   const waiting = new Map(); // pending questions by their number
@@ -12,6 +13,7 @@ function start_asking(module, script, thinks) {
   function settled() {
     clearTimeout(long);
     thinks(false);
+    busy(false);
   }
   function start() {
     worker = new Worker(address);
@@ -37,7 +39,10 @@ function start_asking(module, script, thinks) {
     start();
   }
   const ask = (question, ...words) => new Promise((settle) => {
-    if (waiting.size === 0) long = setTimeout(thinks, patience, true);
+    if (waiting.size === 0) {
+      long = setTimeout(thinks, patience, true);
+      busy(true);
+    }
     waiting.set(++last, settle);
     worker.postMessage({ number: last, question, words });
   });

@@ -56,7 +56,8 @@ function start_buttons({ at, made, phrase, choose, focus_first }) {
     const wanted = at("filter").value.trim().toLowerCase();
     at("parts").replaceChildren();
     at("filter-label").hidden = true;
-    if (!stage) return;
+    // Hundreds of buttons take longer than the answer to a touch may.
+    if (!stage || !at("in-words").open) return;
     const { ways, all } = offered();
     const found = all.filter(([word]) => word.toLowerCase().includes(wanted));
     at("filter-label").hidden = all.length <= to_filter;
@@ -79,6 +80,7 @@ function start_buttons({ at, made, phrase, choose, focus_first }) {
     if (found.length > most_shown) at("parts").append(made("p", phrase("the first {} are shown", most_shown)));
   }
   at("filter").addEventListener("input", render);
+  at("in-words").addEventListener("toggle", render);
 
   return {
     /// Shows the parts of a stage that may follow what is given; nothing for no stage.

@@ -16,7 +16,8 @@
   try {
     const packed = shared.from_base64(at("engine").textContent);
     const module = await WebAssembly.compile(await shared.through(new DecompressionStream("gzip"), packed));
-    engine = start_asking(module, at("worker").textContent, (thinks) => { at("thinks").hidden = !thinks; });
+    engine = start_asking(module, at("worker").textContent, (thinks) => { at("thinks").hidden = !thinks; },
+      (busy) => at("judge").setAttribute("aria-busy", `${busy}`));
   } catch (error) {
     at("loading").textContent = phrase("This browser cannot run the referee: {}", error.message);
     return;

@@ -63,7 +63,7 @@ TEST(ActionWords, AreInTheThirdPerson) {
                                                                                       {"play", "plays"},
                                                                                       {"go", "goes"},
                                                                                       {"woo", "woos"},
-                                                                                      {"catch-up", "catches up"},
+                                                                                      {"cover-up", "covers up"},
                                                                                       {"y", "ys"}})
         EXPECT_EQ(third_person(verb), words);
 }

@@ -2,12 +2,13 @@
 // FOLDER]. Exit code 0: all checks hold; 1: one does not; 77: there is no browser.
 import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { evening } from "../games/page_evening.mjs";
+import { pictured_game } from "../games/page_samples.mjs";
 import { check, checked, same, testing } from "../pages/checks.mjs";
 import { caught } from "../pages/keys.mjs";
 import { with_palette } from "../pages/png.mjs";
 import { address, axe, becomes, begins, browser, by_id, choose_first, cleared, click, fixture, given, judged_as, log,
   mode, opened, paste, referee, value, verdict, words } from "./driven.mjs";
-import { evening } from "./evening.mjs";
 import { speaks_french } from "./french.mjs";
 import { plays } from "./touch.mjs";
 import { drops, goes_on, reads_tables, saves, shares } from "./files.mjs";
@@ -244,7 +245,7 @@ async function pictures(folder) {
   await put("judge-table.png", { ...phone, height: 760 });
   const tablet = { width: 768, height: 1024, still: true };
   await opened({ ...tablet, mode: "table" });
-  await paste(referee("", "generate", "kings-gate", "--unfinished", "--seed", "4"));
+  await paste(referee("", "generate", ...pictured_game));
   await put("judge-tablet.png", tablet);
 }
 

@@ -10,7 +10,7 @@ import { Firefox, firefox } from "./firefox.mjs";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 export const { values: given } = parseArgs({
-  options: Object.fromEntries(["page", "referee", "axe", "screenshots", "browser"]
+  options: Object.fromEntries(["page", "referee", "axe", "screenshots", "browser", "through"]
     .map((name) => [name, { type: "string" }])),
 });
 export const axe = given.axe ? readFileSync(given.axe, "utf8") : "";

@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
+import { two_player_game } from "../games/page_samples.mjs";
 import { check, same, testing } from "../pages/checks.mjs";
 import { becomes, begins, by_id, cleared, click, fixture, judged_as, log, opened, paste, referee, root, seen, value,
   words } from "./driven.mjs";
@@ -33,12 +34,12 @@ export async function drops() {
   check((await words("#said")).startsWith("The pasted text is too large"), "what is larger is told");
   same(await log(), "game: nothing\n", "and not taken");
   testing("too few players");
-  await value(begins("rose-king", "a"));
+  await value(begins(two_player_game, "a"));
   await becomes(`${by_id("said")}.textContent.endsWith("players, not 1.")`, "is told");
-  await value(begins("rose-king", "a, a"));
+  await value(begins(two_player_game, "a, a"));
   await becomes(`${by_id("said")}.textContent.includes("\`a\`")`, "one who sits twice is told");
   testing("a log in the place of another");
-  await value(begins("rose-king", "a, b"));
+  await value(begins(two_player_game, "a, b"));
   await becomes(`${by_id("text")}.value.includes("events: []")`, "a log begins");
   await click(`${by_id("said")}.querySelector("button")`);
   same(await log(), "game: nothing\n", "the other is brought back");

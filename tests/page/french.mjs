@@ -1,6 +1,7 @@
 // The judge's page in French: what it says itself, and what the engine says in it.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { broken_log, two_player_game } from "../games/page_samples.mjs";
 import { check, same, testing } from "../pages/checks.mjs";
 import { axe, becomes, begins, browser, by_id, cleared, click, fixture, judged_as, log, mode, opened, paste, referee,
   root, value, words } from "./driven.mjs";
@@ -40,7 +41,7 @@ async function all_in_french(what) {
 
 /// Findings are those of the program in French.
 async function judges_in_french() {
-  for (const name of ["disputes/last-paid-place.yaml", "rose-king/rules/hand-full.yaml", "format/duplicate-key.yaml"]) {
+  for (const name of ["disputes/last-paid-place.yaml", broken_log, "format/duplicate-key.yaml"]) {
     const text = fixture(name);
     await paste(text);
     const due = JSON.parse(referee(text, "check", "--format", "jsonl", "--lang", "fr", "-"));
@@ -61,10 +62,10 @@ async function judges_in_french() {
 async function records_in_french() {
   await mode("table");
   await cleared();
-  await value(begins("rose-king", "a"));
+  await value(begins(two_player_game, "a"));
   await becomes(`${by_id("said")}.textContent.endsWith("joueurs, pas à 1.")`, "too few players");
   check((await words("#game")).includes("Le Roi des Roses"), "games have their French names");
-  await value(begins("rose-king", "anna, bruno"));
+  await value(begins(two_player_game, "anna, bruno"));
   await becomes(`document.querySelectorAll("#board .target.lit").length > 0`, "something is lit");
   const before = await log();
   await touch("#board .target.lit");

@@ -44,6 +44,22 @@ async function touch(expression) {
 const settled = () => becomes(`!document.querySelector("#thinks:not([hidden])") && ${choices}.length > 0
   || !document.getElementById("ruling").hidden || document.getElementById("judged").checkVisibility()`, "an answer");
 
+/// What a touch changes: the log, the event under construction, what is touched, whether an answer is pending.
+const traces = `[${by_id("judge")}.getAttribute("aria-busy"), ${by_id("text")}.value.length, ${by_id("so-far")}.textContent, ${by_id("ends")}.textContent,
+  document.querySelectorAll("#board .touched").length].join()`;
+
+/// Acts, and waits until the page has shown the effect and rests.
+async function answered(act) {
+  await act();
+  let last = "";
+  for (let i = 0, same_for = 0; i < 100 && same_for < 3; ++i) {
+    await pause(30);
+    const now = await value(traces);
+    same_for = now === last && !now.startsWith("true") ? same_for + 1 : 0;
+    last = now;
+  }
+}
+
 /// The number of touches that an event may take: its pieces, and one more for each part.
 function most_touches(event) {
   const size = (one) => (one ?? []).length;
@@ -78,8 +94,7 @@ async function by_touch(game, players, number) {
       await settled();
       const some = await value(`${choices}.length`);
       if (some === 0) break;
-      await touch(`${choices}[${below(some)}]`);
-      await pause(60);
+      await answered(() => touch(`${choices}[${below(some)}]`));
     }
     if (verdict(await log()).ended) break;
     same(await count_of(), event, "events");
@@ -102,9 +117,9 @@ async function by_keys(game, players, number) {
     for (let step = 0; step < 60 && await count_of() < event; ++step) {
       await settled();
       await reach();
-      await browser.press("Enter");
-      await pause(80);
+      await answered(() => browser.press("Enter"));
     }
+    if (verdict(await log()).ended) break;
     same(await count_of(), event, "events");
   }
   same(verdict(await log()).verdict, "legal", "what the keys recorded");
@@ -194,11 +209,24 @@ async function fits(game, players, width) {
   check(named, "each shape has a name");
 }
 
+const names = ["anna", "bruno", "cleo", "dora", "emil"];
+
+/// One game to its end, by touch and by keyboard.
+export async function plays_through(game) {
+  const most_events = 1000;
+  for (const play of [by_touch, by_keys]) {
+    await play(game, names.slice(0, 2).join(", "), most_events);
+    const { events, ended } = verdict(await log());
+    check(ended, `the game has ended after ${events} events`);
+    console.log(`${game}: ${events} events, ended: ${ended}`);
+  }
+}
+
 /// Every game on its board; a game without one is recorded by buttons.
 export async function plays() {
   let forbidden = 0;
   for (const { key, players: { most } } of JSON.parse(referee("", "games", "--format", "json")).games) {
-    const players = ["anna", "bruno", "cleo", "dora", "emil"].slice(0, most).join(", ");
+    const players = names.slice(0, most).join(", ");
     for (const width of [360, 390]) await fits(key, players, width);
     await by_touch(key, players, 6);
     await by_keys(key, "anna, bruno", 2);

@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize, relative } from "node:path";
 import { parseArgs } from "node:util";
+import { pictured_rule, searched } from "../games/page_samples.mjs";
 import { check, checked, chromium, same, testing } from "../pages/checks.mjs";
 import { Browser } from "../pages/chromium.mjs";
 import { with_palette } from "../pages/png.mjs";
@@ -67,11 +68,11 @@ async function searches() {
   testing("search");
   await browser.open(`${address}index.html`, { width: 1280, height: 800, still: true });
   const found = `[...document.querySelectorAll(".md-search-result__link")]
-    .some((one) => one.href.includes("rulebook/kings-road.html"))`;
+    .some((one) => one.href.includes("${searched.page}"))`;
   // A key that is pressed before the index has arrived is lost.
   for (let i = 0; i < 20 && !await browser.value(found); ++i) {
     await browser.value(`{ const field = document.querySelector("[data-md-component=search-query]"); field.focus();
-      field.value = "knight last"; field.dispatchEvent(new KeyboardEvent("keyup", { bubbles: true })); }`);
+      field.value = "${searched.words}"; field.dispatchEvent(new KeyboardEvent("keyup", { bubbles: true })); }`);
     await new Promise((done) => setTimeout(done, 1000));
   }
   check(await browser.value(found), "the rule is found");
@@ -119,7 +120,7 @@ async function works_offline() {
 async function pictures(folder) {
   mkdirSync(folder, { recursive: true });
   const size = { width: 1280, height: 800 };
-  await browser.open(`${address}rulebook/rose-king.html#rose-kingoccupied`, { ...size, still: true });
+  await browser.open(`${address}${pictured_rule}`, { ...size, still: true });
   await new Promise((done) => setTimeout(done, 1000));
   const y = await browser.value("scrollY");
   writeFileSync(join(folder, "site.png"), with_palette(await browser.picture({ x: 0, y, ...size, scale: 1 })));
@@ -136,7 +137,7 @@ try {
     await opens(page, { width: 1280 });
     await opens(page, { width: 360 });
   }
-  for (const page of ["index.html", "rulebook/rose-king.html", "log-format.html", "judge-here.html"]) {
+  for (const page of ["index.html", pictured_rule.split("#")[0], "log-format.html", "judge-here.html"]) {
     await is_accessible(page, { width: 1280 });
     await is_accessible(page, { width: 390, dark: true });
   }

@@ -1,7 +1,7 @@
-// A table's evening on the judge's page: players and house rules, several games on the device, codes, scoresheets.
+// A table's evening on the judge's page, with what each game asks for: players and house rules, several games on the device, codes, scoresheets.
 import { check, same, testing } from "../pages/checks.mjs";
 import { axe, becomes, begins, browser, by_id, click, judged_as, log, opened, paste, value, verdict,
-  words } from "./driven.mjs";
+  words } from "../page/driven.mjs";
 
 const phone = { width: 390, height: 844, mode: "table", still: true };
 const games_kept = () => value(`[...document.querySelectorAll("#kept-list li")].map((one) =>
