@@ -202,6 +202,29 @@ function(referee_list_games prefix generated)
   set(${prefix}_roots ${roots} PARENT_SCOPE)
 endfunction()
 
+# Divides sources evenly into the unity groups NAME_0, NAME_1, ... of at most so many.
+function(referee_divide name most)
+  list(LENGTH ARGN files)
+  math(EXPR groups "(${files} + ${most} - 1) / ${most}")
+  set(place 0)
+  foreach(source ${ARGN})
+    math(EXPR group "${place} * ${groups} / ${files}")
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${name}_${group})
+    math(EXPR place "${place} + 1")
+  endforeach()
+endfunction()
+
+# Moves the files of a game that no event of a legal log runs through from one list to another.
+function(referee_take_cold_files cold hot)
+  set(names "audit|board|board_text|drawn|final_text|import.*|invariants|picture|printed|tally|terms|touch|words")
+  set(cold_files ${${hot}})
+  list(FILTER cold_files INCLUDE REGEX "/(${names})[.]cpp$")
+  set(hot_files ${${hot}})
+  list(FILTER hot_files EXCLUDE REGEX "/(${names})[.]cpp$")
+  set(${cold} ${cold_files} PARENT_SCOPE)
+  set(${hot} ${hot_files} PARENT_SCOPE)
+endfunction()
+
 # Makes a source of the example logs in a folder, which are part of the program: `referee explain` shows them.
 function(referee_embed_examples output folder)
   file(GLOB_RECURSE logs CONFIGURE_DEPENDS ${folder}/*.yaml ${folder}/*.txt)

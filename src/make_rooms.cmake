@@ -56,10 +56,6 @@ set(referee_cold_rooms language report tournament other_games schema project pos
 # Rooms that print findings. Their speed matters for a corpus of illegal logs.
 set(referee_warm_rooms csv show)
 
-# The files of a game that no event of a legal log runs through.
-set(referee_cold_files_of_games
-  "audit|board|board_text|drawn|final_text|import.*|invariants|picture|printed|tally|terms|touch|words")
-
 # Removes from the sources of a room those that include a room that is not built. NAME_left_out.cpp, if it exists,
 # replaces NAME.cpp. A command whose file is removed is replaced by an empty stub; left_out.hpp lists the names of these
 # commands.
@@ -126,9 +122,7 @@ foreach(room ${referee_rooms})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${room}/*.cpp)
   if(room STREQUAL games)
     list(TRANSFORM sources REPLACE "^${CMAKE_SOURCE_DIR}/src/games/" "${REFEREE_GAME_SOURCES}/")
-    set(cold_files_of_games ${sources})
-    list(FILTER cold_files_of_games INCLUDE REGEX "/(${referee_cold_files_of_games})[.]cpp$")
-    list(REMOVE_ITEM sources ${cold_files_of_games})
+    referee_take_cold_files(cold_files_of_games sources)
   elseif(room STREQUAL cli)
     referee_leave_out(sources ${referee_generated})
   endif()

@@ -4,6 +4,8 @@
 # A game lies in FOLDER, by default the folder of the CMakeLists.txt that calls this, laid out as in the sources of the
 # referee: src/games/NAME, fixtures/NAME, tests/games.
 
+option(REFEREE_TOGETHER "Compile several files of a game as one unit" ON)
+
 # Compile options of what is compiled for a game. Without a build type nothing is optimised, so that a build is quick.
 function(referee_game_options target)
   target_compile_features(${target} PRIVATE cxx_std_20)
@@ -56,6 +58,13 @@ function(referee_add_games folder generated)
   foreach(one ${ARGN})
     file(GLOB_RECURSE found CONFIGURE_DEPENDS ${one}/*.cpp)
     list(APPEND sources ${found})
+    # As in the build of the referee: a game moves into its tree unchanged.
+    referee_take_cold_files(cold found)
+    get_filename_component(game ${one} NAME)
+    if(REFEREE_TOGETHER)
+      referee_divide(${game} 8 ${found})
+      referee_divide(${game}_cold 8 ${cold})
+    endif()
   endforeach()
   file(GLOB lists ${referee_sources}/*/*.cpp)
   # One unit: on one processor this is the fastest, since the headers are read once.
