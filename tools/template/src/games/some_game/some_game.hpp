@@ -14,8 +14,8 @@
 #include "core/final.hpp"
 
 // [no dice]
-/// Some Game: the players take one to three stones from a heap in turn; who has the most at the end wins. (Put your
-/// game in its place, a piece at a time: docs/adding-a-game.md.)
+/// Some Game: the players take one to three stones from a heap in turn; who has the most at the end wins. (Put your game
+/// in its place, a piece at a time: docs/adding-a-game.md.)
 // [dice]
 /// Some Game: the players roll a die in turn and take at most as many stones from a heap; who has the most at the end
 /// wins. (Put your game in its place, a piece at a time: docs/adding-a-game.md.)
@@ -127,42 +127,42 @@ enum class FinalCode : std::uint8_t { stones };
 /// The game for the engine: what is not here follows from what is (core/defaults.hpp).
 // [no dice]
 struct SomeGame : Defaults<SomeGame, State, Event, Code, EndReason> {
+// [dice]
+struct SomeGame : DefaultsOfParts<SomeGame, State, Event, Part, Code, EndReason> {
+// [end]
+    using Rulings = some_game::Rulings;
+    using Final = some_game::Final;
+    using Sources = Nothing;
+    using FinalBreach = referee::Breach<FinalCode>;
+
+    static constexpr std::string_view key = "some-game";
+    static constexpr std::string_view title = "Some Game";
+    static constexpr int least_players = LEAST;
+    static constexpr int most_players = MOST;
+
+    static std::span<const Rule> rules();
+    static std::span<const Term> end_reasons();
+    static constexpr auto claims() {
+        return std::tuple_cat(common_claims<SomeGame>("each player's stones"),
+                              std::tuple{Claim{"heap", ClaimPlace::both, some_game::heap, "the stones in the heap",
+                                               "the heap holds what is claimed", "the stones in the heap."}});
+    }
+
+    static State start(const Setup<SomeGame>& setup);
     // [dice]
-    struct SomeGame : DefaultsOfParts<SomeGame, State, Event, Part, Code, EndReason> {
-        // [end]
-        using Rulings = some_game::Rulings;
-        using Final = some_game::Final;
-        using Sources = Nothing;
-        using FinalBreach = referee::Breach<FinalCode>;
+    static std::vector<Part> candidates(const State& state, const Event& event);
+    // [end]
+    static std::optional<Breach> judge(const State& state, const Event& event);
+    static void apply(State& state, const Event& event);
+    static std::vector<Criterion> criteria(const State& state);
+    static std::string_view broken_invariant(const State& state);
 
-        static constexpr std::string_view key = "some-game";
-        static constexpr std::string_view title = "Some Game";
-        static constexpr int least_players = LEAST;
-        static constexpr int most_players = MOST;
-
-        static std::span<const Rule> rules();
-        static std::span<const Term> end_reasons();
-        static constexpr auto claims() {
-            return std::tuple_cat(common_claims<SomeGame>("each player's stones"),
-                                  std::tuple{Claim{"heap", ClaimPlace::both, some_game::heap, "the stones in the heap",
-                                                   "the heap holds what is claimed", "the stones in the heap."}});
-        }
-
-        static State start(const Setup<SomeGame>& setup);
-        // [dice]
-        static std::vector<Part> candidates(const State& state, const Event& event);
-        // [end]
-        static std::optional<Breach> judge(const State& state, const Event& event);
-        static void apply(State& state, const Event& event);
-        static std::vector<Criterion> criteria(const State& state);
-        static std::string_view broken_invariant(const State& state);
-
-        static std::span<const Rule> final_rules();
-        static std::optional<FinalBreach> judge_final(const Setup<SomeGame>& setup, const Final& final);
-        static std::string final_message(const Setup<SomeGame>& setup, const Final& final, const FinalBreach& breach,
-                                         const Names& names);
-        static Counted<State, EndReason, Nothing> count_final(const Sheet<SomeGame>& sheet);
-        static Final final_of(const State& state);
-    };
+    static std::span<const Rule> final_rules();
+    static std::optional<FinalBreach> judge_final(const Setup<SomeGame>& setup, const Final& final);
+    static std::string final_message(const Setup<SomeGame>& setup, const Final& final, const FinalBreach& breach,
+                                     const Names& names);
+    static Counted<State, EndReason, Nothing> count_final(const Sheet<SomeGame>& sheet);
+    static Final final_of(const State& state);
+};
 
 }  // namespace referee::some_game
