@@ -9,13 +9,13 @@
 #include <variant>
 #include <vector>
 
-#include "core/action_words.hpp"
 #include "core/chance.hpp"
 #include "core/field_parts.hpp"
 #include "core/game.hpp"
 #include "core/grid.hpp"
 #include "core/ruling.hpp"
 #include "text/text.hpp"
+#include "types/action_words.hpp"
 #include "types/every_value.hpp"
 #include "types/plain.hpp"
 
@@ -135,7 +135,7 @@ struct DefaultsOfParts {
     static void judge_part(DefaultParts);
 
     // Words.
-    /// `sows 3`, `rolls 1 1 2 2, advances 2` (core/action_words.hpp).
+    /// `sows 3`, `rolls 1 1 2 2, advances 2` (types/action_words.hpp).
     static std::string notation(const Event& event, const Names& names) { return action_words(event, names); }
     /// `advances 2`.
     template <std::same_as<Part> P>

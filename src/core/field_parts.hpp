@@ -8,8 +8,8 @@
 #include <utility>
 #include <variant>
 
-#include "core/action_words.hpp"
 #include "core/optional.hpp"
+#include "types/action_words.hpp"
 #include "types/describe.hpp"
 
 /// Parts that follow from the description of events: the value of a key, such as the dice of `roll`, or an action

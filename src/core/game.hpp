@@ -6,7 +6,6 @@
 #include <tuple>
 #include <vector>
 
-#include "core/action_words.hpp"
 #include "core/award.hpp"
 #include "core/field_parts.hpp"
 #include "core/finding.hpp"
@@ -16,6 +15,7 @@
 #include "core/required.hpp"
 #include "core/rule.hpp"
 #include "core/setup.hpp"
+#include "types/action_words.hpp"
 #include "types/describe.hpp"
 #include "types/player.hpp"
 
@@ -74,7 +74,7 @@ constexpr auto common_claims(std::string_view points) {
     };
 }
 
-/// Whether the game's events are described by default (core/action_words.hpp).
+/// Whether the game's events are described by default (types/action_words.hpp).
 template <class G>
 concept HasDefaultWords = requires { G::notation(DefaultWords{}); };
 

@@ -125,6 +125,8 @@ class PartialEvents {
 
     /// Whether an event with these legal next parts is already complete and legal.
     [[nodiscard]] bool is_whole(const Event& event, const std::vector<Part>& parts) const {
+        // Simultaneous choices are complete when nobody has one left: no part closes them.
+        if constexpr (HasSimultaneousEvents<G>) return parts.empty() && !G::judge(state_, event);
         const Value as_it_is = written(event, names_);
         const auto closes = [&](const Part& part) {
             const Step last = with(event, part);
@@ -216,6 +218,10 @@ class PartialEvents {
     void descend(const Event& draft, const Value& draft_written, std::size_t depth, Search& search) const {
         for (const Part& part : legal_parts<G>(state_, draft)) {
             if (search.reached || search.budget == 0) return;
+            // A player's own choice decides whether the part fits, and is written faster than the choices of all.
+            if constexpr (HasSimultaneousEvents<G>) {
+                if (!fits(with(G::begin(state_), part).written, search.target)) continue;
+            }
             const Step next = with(draft, part);
             Value& target = search.target;
             if (target.is_object() && !target.contains("player") && next.written.contains("player"))

@@ -284,7 +284,7 @@ struct Ended {
 };
 
 /// A key that is read as a verb, in the third person: an action whose tag is irregular or no verb, or whose other keys
-/// are verbs, lists them in an array `verbs` (core/action_words.hpp).
+/// are verbs, lists them in an array `verbs` (types/action_words.hpp).
 struct Verb {
     std::string_view key;
     std::string_view words;

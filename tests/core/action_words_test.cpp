@@ -1,4 +1,4 @@
-#include "core/action_words.hpp"
+#include "types/action_words.hpp"
 
 #include <gtest/gtest.h>
 
@@ -46,12 +46,12 @@ struct Pass {
                                               Field{"pass", &Pass::pass, "always true"}};
     bool operator==(const Pass&) const = default;
 };
-using Event = std::variant<Throw, Pass>;
-using Part = std::variant<Dice<2>, Numbers, Pass>;
+using Action = std::variant<Throw, Pass>;
+using PartOfAction = std::variant<Dice<2>, Numbers, Pass>;
 
-const std::array<std::string, 2> ids = {"anna", "bruno"};
-const Names english{ids};
-const Names french{ids, {}, Language::french};
+const std::array<std::string, 2> players_of_words = {"anna", "bruno"};
+const Names in_english{players_of_words};
+const Names in_french{players_of_words, {}, Language::french};
 
 TEST(ActionWords, AreInTheThirdPerson) {
     for (const auto& [verb, words] : std::vector<std::pair<std::string, std::string>>{{"sow", "sows"},
@@ -69,52 +69,52 @@ TEST(ActionWords, AreInTheThirdPerson) {
 }
 
 TEST(ActionWords, NameTheKeysThatAreSet) {
-    const Event roll = Throw{Player{1}, {{4}, {2}}, {}, {}, false};
-    EXPECT_EQ(action_words(roll, english), "throws 4 2");
-    EXPECT_EQ(event_words(roll, english), "bruno throws 4 2");
-    EXPECT_EQ(words_before_last(roll, english), "");
-    const Event all = Throw{Player{0}, {{4}, {2}}, {{3}, {1}}, Number<1, 9>{7}, true};
-    EXPECT_EQ(event_words(all, english), "anna throws 4 2, moves up 3 1, from 7, twice");
-    EXPECT_EQ(words_before_last(all, english), "throws 4 2, moves up 3 1, from 7");
-    EXPECT_EQ(event_words(Event{Pass{}}, english), "anna passes");
+    const Action roll = Throw{Player{1}, {{4}, {2}}, {}, {}, false};
+    EXPECT_EQ(action_words(roll, in_english), "throws 4 2");
+    EXPECT_EQ(event_words(roll, in_english), "bruno throws 4 2");
+    EXPECT_EQ(words_before_last(roll, in_english), "");
+    const Action all = Throw{Player{0}, {{4}, {2}}, {{3}, {1}}, Number<1, 9>{7}, true};
+    EXPECT_EQ(event_words(all, in_english), "anna throws 4 2, moves up 3 1, from 7, twice");
+    EXPECT_EQ(words_before_last(all, in_english), "throws 4 2, moves up 3 1, from 7");
+    EXPECT_EQ(event_words(Action{Pass{}}, in_english), "anna passes");
 }
 
 /// Keys of logs are English: other languages keep them.
 TEST(ActionWords, AreTheKeysInOtherLanguages) {
-    EXPECT_EQ(event_words(Event{Throw{Player{1}, {{4}, {2}}, {{3}}, {}, false}}, french),
+    EXPECT_EQ(event_words(Action{Throw{Player{1}, {{4}, {2}}, {{3}}, {}, false}}, in_french),
               "bruno: throw 4 2, move-up 3");
-    EXPECT_EQ(event_words(Event{Pass{}}, french), "anna: pass");
+    EXPECT_EQ(event_words(Action{Pass{}}, in_french), "anna: pass");
 }
 
 TEST(FieldParts, AreActionsOrValuesOfTheOnlyKeyWithTheirType) {
-    EXPECT_TRUE((FieldParts<Event, Part>));
-    EXPECT_FALSE((FieldParts<Event, Event>));
-    EXPECT_FALSE((FieldParts<Event, std::variant<Dice<3>, Pass>>));  // no key
-    EXPECT_FALSE((FieldParts<Event, std::variant<Player>>));         // two keys
-    EXPECT_TRUE(HasDice<Part>);
+    EXPECT_TRUE((FieldParts<Action, PartOfAction>));
+    EXPECT_FALSE((FieldParts<Action, Action>));
+    EXPECT_FALSE((FieldParts<Action, std::variant<Dice<3>, Pass>>));  // no key
+    EXPECT_FALSE((FieldParts<Action, std::variant<Player>>));         // two keys
+    EXPECT_TRUE(HasDice<PartOfAction>);
     EXPECT_FALSE((HasDice<std::variant<Numbers, Pass>>));
 }
 
 TEST(FieldParts, AreWrittenIntoEvents) {
-    Event event = Throw{};
-    add_part(event, Part{Dice<2>{{5}, {6}}});
+    Action event = Throw{};
+    add_part(event, PartOfAction{Dice<2>{{5}, {6}}});
     EXPECT_EQ(std::get<Throw>(event).dice, (Dice<2>{{6}, {5}}));
-    EXPECT_TRUE(contains_part(event, Part{Dice<2>{{6}, {5}}}));
-    EXPECT_FALSE(contains_part(event, Part{Dice<2>{{6}, {6}}}));
-    EXPECT_FALSE(contains_part(event, Part{Pass{}}));
-    add_part(event, Part{Pass{Player{1}, {}}});
-    EXPECT_EQ(event, Event(Pass{Player{1}, {}}));
-    EXPECT_TRUE(contains_part(event, Part{Pass{Player{1}, {}}}));
-    EXPECT_FALSE(contains_part(event, Part{Dice<2>{{6}, {5}}}));
+    EXPECT_TRUE(contains_part(event, PartOfAction{Dice<2>{{6}, {5}}}));
+    EXPECT_FALSE(contains_part(event, PartOfAction{Dice<2>{{6}, {6}}}));
+    EXPECT_FALSE(contains_part(event, PartOfAction{Pass{}}));
+    add_part(event, PartOfAction{Pass{Player{1}, {}}});
+    EXPECT_EQ(event, Action(Pass{Player{1}, {}}));
+    EXPECT_TRUE(contains_part(event, PartOfAction{Pass{Player{1}, {}}}));
+    EXPECT_FALSE(contains_part(event, PartOfAction{Dice<2>{{6}, {5}}}));
 }
 
 TEST(FieldParts, HaveWordsAndChance) {
-    const Event* const of = nullptr;
-    EXPECT_EQ(part_words(of, Part{Dice<2>{{5}, {6}}}, english), "throws 5 6");
-    EXPECT_EQ(part_words(of, Part{Numbers{{2}, {3}}}, english), "moves up 2 3");
-    EXPECT_EQ(part_words(of, Part{Pass{}}, english), "passes");
-    EXPECT_EQ(chance_of_dice(Part{Dice<2>{{5}, {6}}})->weight, 2);
-    EXPECT_FALSE(chance_of_dice(Part{Numbers{{2}}}));
+    const Action* const of = nullptr;
+    EXPECT_EQ(part_words(of, PartOfAction{Dice<2>{{5}, {6}}}, in_english), "throws 5 6");
+    EXPECT_EQ(part_words(of, PartOfAction{Numbers{{2}, {3}}}, in_english), "moves up 2 3");
+    EXPECT_EQ(part_words(of, PartOfAction{Pass{}}, in_english), "passes");
+    EXPECT_EQ(chance_of_dice(PartOfAction{Dice<2>{{5}, {6}}})->weight, 2);
+    EXPECT_FALSE(chance_of_dice(PartOfAction{Numbers{{2}}}));
 }
 
 TEST(ListsInAnyOrder, AreEqualAndListedInOne) {
@@ -125,12 +125,12 @@ TEST(ListsInAnyOrder, AreEqualAndListedInOne) {
 }
 
 TEST(ListsInAnyOrder, AreSortedForComparison) {
-    EXPECT_TRUE(has_any_order(type_of<Event>));
+    EXPECT_TRUE(has_any_order(type_of<Action>));
     EXPECT_FALSE(has_any_order(type_of<Pass>));
     const Value recorded = {{"player", "anna"}, {"throw", {4, 2}}, {"move-up", {3, 1}}};
-    EXPECT_EQ(in_one_order(type_of<Event>, recorded),
+    EXPECT_EQ(in_one_order(type_of<Action>, recorded),
               (Value{{"player", "anna"}, {"throw", {2, 4}}, {"move-up", {1, 3}}}));
-    EXPECT_EQ(in_one_order(type_of<Event>, Value{{"move-up", {3, 1}}}), (Value{{"move-up", {3, 1}}}));
+    EXPECT_EQ(in_one_order(type_of<Action>, Value{{"move-up", {3, 1}}}), (Value{{"move-up", {3, 1}}}));
 }
 
 }  // namespace

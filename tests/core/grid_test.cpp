@@ -25,10 +25,10 @@ PerPlayer<Columns> climbed() {
     return all;
 }
 
-const std::vector<std::string> ids = {"anna", "bruno"};
+const std::vector<std::string> seats = {"anna", "bruno"};
 
 TEST(Grids, HaveARowForEachPlayerAndAColumnForEachNumber) {
-    const Names names(ids);
+    const Names names(seats);
     const auto grid = grid_of("columns", climbed(), names);
     ASSERT_TRUE(grid);
     EXPECT_EQ(grid_lines(*grid),
@@ -38,7 +38,7 @@ TEST(Grids, HaveARowForEachPlayerAndAColumnForEachNumber) {
 }
 
 TEST(Grids, AreMadeOfListsAndNames) {
-    const Names names(ids);
+    const Names names(seats);
     PerPlayer<List<Count, 3>> pits;
     pits.set({0}, {{4}, {0}, {12}});
     EXPECT_EQ(grid_lines(*grid_of("pits", pits, names)), (Lines{"pits  1  2   3", "anna  4  0  12"}));
@@ -46,7 +46,7 @@ TEST(Grids, AreMadeOfListsAndNames) {
 
 /// What is not by player and number, or has no values, is a line of text.
 TEST(Grids, NeedPlayersAndNumbers) {
-    const Names names(ids);
+    const Names names(seats);
     PerPlayer<Count> scores;
     scores.set({0}, {4});
     EXPECT_FALSE(grid_of("scores", scores, names));
@@ -56,7 +56,7 @@ TEST(Grids, NeedPlayersAndNumbers) {
 
 /// A cell of the picture has a frame; what has no value has one, too.
 TEST(Grids, AreDrawn) {
-    const Names names(ids);
+    const Names names(seats);
     const std::vector<BoardItem> items = {"anna to act", *grid_of("columns", climbed(), names)};
     const Picture picture = picture_of_items("Climbing", items);
     std::size_t frames = 0;

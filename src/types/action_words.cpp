@@ -1,4 +1,4 @@
-#include "core/action_words.hpp"
+#include "types/action_words.hpp"
 
 #include <algorithm>
 
