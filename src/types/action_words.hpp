@@ -13,7 +13,7 @@
 /// Actions in words that follow from their description: `rolls 1 1 2 2, advances 2` of the keys `roll` and `advance`.
 namespace referee {
 
-/// The third person of a verb: `rolls`, `passes`, `carries`, `covers up` of `cover-up`.
+/// The third person of a verb: `rolls`, `passes`, `carries`, `moves up` of `move-up`.
 std::string third_person(std::string_view verb);
 
 /// Stands for the words that a game does not have itself: `G::notation` takes it only if that is the default.

@@ -63,7 +63,7 @@ TEST(ActionWords, AreInTheThirdPerson) {
                                                                                       {"play", "plays"},
                                                                                       {"go", "goes"},
                                                                                       {"woo", "woos"},
-                                                                                      {"cover-up", "covers up"},
+                                                                                      {"move-up", "moves up"},
                                                                                       {"y", "ys"}})
         EXPECT_EQ(third_person(verb), words);
 }
