@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <map>
 
 #include "log/game_registry.hpp"
@@ -179,9 +180,14 @@ TEST(FixturesInJson, AreWhatTheySay) {
 
 /// Among the whole games of a folder every number of players is met, and each game has ended with its claims true.
 TEST(FixturesOfGames, CoverEveryNumberOfPlayers) {
+    std::size_t games_met = 0;
     for (const GameEntry& game : games()) {
+        const std::string folder = cat(fixtures_root(), '/', game.key);
+        // Where one game is tested alone, the program knows the others, but their fixtures are not there.
+        if (!std::filesystem::exists(folder)) continue;
+        ++games_met;
         std::map<int, int> by_players;
-        for (const std::string& path : files_below(cat(fixtures_root(), '/', game.key, "/games"), {".yaml"})) {
+        for (const std::string& path : files_below(folder + "/games", {".yaml"})) {
             const Report report = judged(file_text(path), Format::yaml, path);
             EXPECT_TRUE(report.ended.is_string()) << path;
             ++by_players[static_cast<int>(report.result.value()["scores"].size())];
@@ -189,6 +195,7 @@ TEST(FixturesOfGames, CoverEveryNumberOfPlayers) {
         for (int players = game.least_players; players <= game.most_players; ++players)
             EXPECT_GT(by_players[players], 0) << game.key << ' ' << players;
     }
+    EXPECT_GT(games_met, 0U);
 }
 
 }  // namespace
