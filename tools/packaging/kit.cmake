@@ -83,7 +83,7 @@ function(referee_install_kit)
   install(PROGRAMS tools/new-game DESTINATION ${referee_kit}/tools ${component})
   install(DIRECTORY tools/template DESTINATION ${referee_kit}/tools ${component})
   set(docs ${CMAKE_INSTALL_DATADIR}/doc/libreferee-dev)
-  install(DIRECTORY docs/kalah DESTINATION ${docs} ${component})
+  install(DIRECTORY docs/kalah docs/cant-stop DESTINATION ${docs} ${component})
   install(CODE "execute_process(COMMAND ${CMAKE_COMMAND} -DFROM=${CMAKE_SOURCE_DIR}/docs/adding-a-game.md
     -DTO=\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${docs}/adding-a-game.md
     -P ${CMAKE_SOURCE_DIR}/tools/packaging/guide.cmake COMMAND_ERROR_IS_FATAL ANY)" ${component})
