@@ -65,6 +65,10 @@ struct RuleRow {
         if constexpr (std::is_invocable_v<const Check&, const Of&...>) {
             const CheckResult found = check(of...);
             if (found) return Breach<C>{code, (*found).player, (*found).path};
+        } else {
+            // Such a row would silently never be checked.
+            static_assert(!std::is_invocable_v<const Check&, Of&...>,
+                          "the check of a rule takes what it checks as a value or a const reference");
         }
         return std::nullopt;
     }

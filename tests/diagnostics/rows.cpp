@@ -56,9 +56,15 @@ enum class Code : std::uint8_t { backwards, too_far, sideways };
 enum class Code : std::uint8_t { backwards, too_far };
 #endif
 
+#ifdef CHECK_CHANGES_ITS_ARGUMENT
+using Checked = Step;
+#else
+using Checked = const Step;
+#endif
+
 constexpr RuleRow backwards{Code::backwards,
                             {.id = "sample/backwards", .title = "forwards", .text = "", .source = ""},
-                            [](const Step& step) -> CheckResult {
+                            [](Checked& step) -> CheckResult {
                                 if (step.to < step.from) return Violation{};
                                 return std::nullopt;
                             },
@@ -77,5 +83,7 @@ constexpr std::tuple rules_table = {too_far, backwards};
 constexpr std::tuple rules_table = {backwards, too_far};
 #endif
 static_assert(in_order(rules_table), "one row for each code, in its order");
+
+inline bool is_broken(const Step& step) { return first_breach(rules_table, step).has_value(); }
 
 }  // namespace referee::sample
