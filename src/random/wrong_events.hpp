@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <variant>
 #include <vector>
 
 #include "core/game.hpp"
@@ -50,7 +51,7 @@ class WrongEvents {
     std::optional<Event> find_event(std::size_t trials, const Fits& fits) {
         for (std::size_t trial = 0; trial < trials; ++trial) {
             const std::optional<Event> event = choices_.one_in(4) ? refused() : changed();
-            if (event && *event != legal_ && fits(*event)) return event;
+            if (event && *event != legal_ && is_seated(*event) && fits(*event)) return event;
         }
         return std::nullopt;
     }
@@ -74,6 +75,18 @@ class WrongEvents {
         bool any = change(type_of<Event>, &event, choices_, players_);
         while (choices_.one_in(3)) any = change(type_of<Event>, &event, choices_, players_) || any;
         return any ? std::optional(event) : std::nullopt;
+    }
+
+    /// Whether the player of an event has a seat. A game may list candidates for more players than sit at this table.
+    [[nodiscard]] bool is_seated(const Event& event) const {
+        const auto seated = [&](const auto& action) {
+            if constexpr (requires { action.player.seat; }) {
+                return static_cast<int>(action.player.seat) < players_;
+            } else {
+                return true;
+            }
+        };
+        return std::visit(seated, event);
     }
 
     Event other_legal() { return some_event<G>(state_, choices_).value_or(legal_); }

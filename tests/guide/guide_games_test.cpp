@@ -32,6 +32,15 @@ TEST(GuideGames, ListWhatMayFollow) {
     EXPECT_TRUE(has(said("legal " + log), "anna, 126 chance results:\n  rolls 1 1 1 1, 1 in 1296\n"));
 }
 
+/// A player of an illegal event sits at the table: `candidates` may list more players than play.
+TEST(GuideGames, WriteIllegalLogsAsTheyAnnounce) {
+    for (const std::string game : {"first-steps", "dice-steps", "kalah", "cant-stop"}) {
+        const std::string found = said(
+            "generate " + game + " --count 300 --illegal | " REFEREE_BINARY " check --quiet --expect-meta -; echo $?");
+        EXPECT_EQ(found, "meta: 300 logs agree\n0\n") << game;
+    }
+}
+
 TEST(GuideGames, SayThatTheyHaveNoTally) {
     EXPECT_TRUE(has(said("tally kalah anna=24 --sheet"), "Kalah has no tally"));
     EXPECT_EQ(exit_code("tally kalah anna=24 --sheet"), "2\n");
