@@ -80,6 +80,17 @@ function start_board({ at, complete, refuse }) {
     return nearest?.[1];
   }
 
+  /// The lit shape after this one, or before it, in the order of the drawing; round and round.
+  function next_lit(from, step) {
+    const all = targets();
+    const count = all.length;
+    for (let i = 1; i <= count; ++i) {
+      const one = all[(all.indexOf(from) + step * i + count * i) % count];
+      if (one.classList.contains("lit") && !one.classList.contains("touched")) return one;
+    }
+    return null;
+  }
+
   at("board").addEventListener("click", ({ target }) => {
     if (target.classList.contains("target")) touch(target);
   });
@@ -89,9 +100,9 @@ function start_board({ at, complete, refuse }) {
     if (key === "Enter" || key === " ") {
       event.preventDefault();
       touch(target);
-    } else if (key.startsWith("Arrow")) {
+    } else if (key.startsWith("Arrow") || key.startsWith("Page")) {
       event.preventDefault();
-      const next = neighbour(target, key);
+      const next = key.startsWith("Arrow") ? neighbour(target, key) : next_lit(target, key === "PageDown" ? 1 : -1);
       if (!next) return;
       reach(next);
       next.focus();

@@ -8,7 +8,7 @@ import { join } from "node:path";
 
 export const firefox = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find(existsSync);
 const keys = { ArrowLeft: "\uE012", ArrowUp: "\uE013", ArrowRight: "\uE014", ArrowDown: "\uE015", Tab: "\uE004",
-  Enter: "\uE007" };
+  Enter: "\uE007", PageDown: "\uE00F" };
 
 export class Firefox {
   static async start(program) {

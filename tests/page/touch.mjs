@@ -139,7 +139,8 @@ async function reach() {
           - Math.abs(b.x - from.x) - Math.abs(b.y - from.y));
         Math.abs(to.x - from.x) > Math.abs(to.y - from.y) ? (to.x > from.x ? "ArrowRight" : "ArrowLeft")
           : (to.y > from.y ? "ArrowDown" : "ArrowUp"); } }`);
-    await browser.press(key);
+    // The nearest shape in a direction need not lie on the way to what is lit.
+    await browser.press(i > 10 && key !== "Tab" ? "PageDown" : key);
   }
   check(await value(stands), "the keyboard reaches what is lit");
 }

@@ -108,7 +108,7 @@ export class Browser {
 
   shift = 8;
   async press(key, modifiers = 0) {
-    const codes = { ArrowLeft: 37, ArrowRight: 39, Home: 36, End: 35, Tab: 9, Enter: 13 };
+    const codes = { ArrowLeft: 37, ArrowRight: 39, Home: 36, End: 35, Tab: 9, Enter: 13, PageDown: 34 };
     const text = key === "Enter" ? "\r" : undefined;
     const event = { key, code: key, windowsVirtualKeyCode: codes[key], text, modifiers };
     await this.ask("Input.dispatchKeyEvent", { type: event.text ? "keyDown" : "rawKeyDown", ...event });
