@@ -1,9 +1,11 @@
 "use strict";
-/// How a log comes into the page and leaves it: files, links and QR codes. `in_address` puts a log into the address.
-function start_files({ at, made, phrase, text, say, open_text, in_address }) {
+/// How a log comes into the page and leaves it: files, links and QR codes. `in_address` puts a log into the address;
+/// `another` is called when what is pasted replaces the whole text.
+function start_files({ at, made, phrase, text, say, open_text, in_address, another }) {
   // Browsers freeze for many seconds on a text field with more lines than that.
   text.maxLength = log_text.most;
   text.addEventListener("paste", (event) => {
+    if (text.selectionStart === 0 && text.selectionEnd === text.value.length) another();
     if ((event.clipboardData?.getData("text").length ?? 0) <= log_text.most) return;
     event.preventDefault();
     say(phrase("The pasted text is too large: this page accepts logs of at most 1 MiB."));

@@ -119,6 +119,8 @@
   }
 
   async function judge() {
+    // The form would undo what has been typed.
+    if (!sheet.kept()) sheet.resume(null);
     const empty = text.value.trim() === "";
     const arbiter = mode() === "arbiter";
     const report = empty ? null : await judged();
@@ -227,7 +229,7 @@
     changed(0);
   }
 
-  start_files({ at, made, phrase, text, say, open_text, in_address: (log, url) => {
+  start_files({ at, made, phrase, text, say, open_text, another: kept.another, in_address: (log, url) => {
     addressed = log;
     history.replaceState(null, "", url);
   } });

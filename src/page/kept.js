@@ -45,7 +45,8 @@ function start_kept({ at, made, phrase, open }) {
   /// Reads what is kept, and returns the game that was changed last.
   function start() {
     try {
-      games = JSON.parse(localStorage.getItem(place)) ?? [];
+      const stored = JSON.parse(localStorage.getItem(place));
+      if (Array.isArray(stored)) games = stored.filter((game) => typeof game?.log === "string");
       const old = localStorage.getItem(old_place);
       if (old && games.length === 0) games = [{ id: 1, log: old, label: phrase("A log"), when: 0 }];
     } catch { /* storage may be disabled */ }
@@ -54,9 +55,12 @@ function start_kept({ at, made, phrase, open }) {
     return games[0] ?? null;
   }
 
-  /// Keeps the log in the page. Returns false if the browser cannot.
+  /// Keeps the log in the page. Returns false if the browser cannot. What follows an empty page is another game.
   function keep(log, label, sheet) {
-    if (log.trim() === "") return true;
+    if (log.trim() === "") {
+      another();
+      return true;
+    }
     current ??= 1 + Math.max(0, ...games.map(({ id }) => id));
     games = [{ id: current, log, label, when: Date.now(), ...(sheet ? { sheet } : {}) },
       ...games.filter(({ id }) => id !== current)].slice(0, most);
@@ -65,7 +69,7 @@ function start_kept({ at, made, phrase, open }) {
   }
 
   /// The next log that is kept is another game.
-  const another = () => { current = null; };
+  function another() { current = null; }
 
   return { start, keep, another, show };
 }

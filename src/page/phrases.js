@@ -9,7 +9,7 @@ function start_phrases(catalogues) {
 
   function phrase(english, ...values) {
     let next = 0;
-    return translated(english).replace(/\{\}/g, () => values[next++]);
+    return translated(english).replace(/\{\}/g, () => values[next++] ?? "{}");
   }
 
   /// A number with its noun. French has the singular for 0, too.

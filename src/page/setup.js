@@ -10,7 +10,8 @@ function start_setup({ at, made, phrase, phrases, form, engine, answer_of, say, 
   let house = {}; // by game: { variants, rulings }
   try {
     const last = JSON.parse(localStorage.getItem(kept));
-    if (last) ({ seats, house } = last);
+    const is_whole = Array.isArray(last?.seats) && last.seats.every(({ id }) => typeof id === "string");
+    if (is_whole) ({ seats, house = {} } = last);
   } catch { /* storage may be disabled */ }
   const game = () => games.find(({ key }) => key === at("game").value);
   const players_words = ({ least, most }) => (least === most ? `${least}` : phrase("{} to {}", least, most));
@@ -21,7 +22,7 @@ function start_setup({ at, made, phrase, phrases, form, engine, answer_of, say, 
     const { items } = known.schema.properties.players;
     const mapping = (items.anyOf ?? [items]).find(({ properties }) => properties);
     return Object.entries(mapping.properties).filter(([key]) => !["id", "name"].includes(key))
-      .map(([key, schema]) => ({ key, schema, required: mapping.required.includes(key) }));
+      .map(([key, schema]) => ({ key, schema }));
   }
 
   function seat_row(seat, number) {
@@ -118,15 +119,21 @@ function start_setup({ at, made, phrase, phrases, form, engine, answer_of, say, 
     return told.error;
   }
 
+  /// Names that nobody has taken: one, or as many as a player has.
+  function left_of(schema, taken) {
+    const names = schema.enum ?? schema.items?.enum ?? [];
+    const free = names.filter((name) => !taken.flat().includes(name));
+    return schema.enum ? free[0] : free.slice(0, taken[0].length);
+  }
+
   /// The players with a name, with each field that one of them has. The others get what is left of its names.
   function players() {
     const sitting = seats.map((seat) => ({ ...seat, id: seat.id.trim() })).filter(({ id }) => id !== "");
-    for (const { key, schema, required } of fields()) {
+    for (const { key, schema } of fields()) {
       const some = sitting.some((seat) => seat[key]);
       for (const seat of sitting) {
         if (!some) delete seat[key];
-        else if (required && schema.enum)
-          seat[key] ??= schema.enum.find((name) => sitting.every((other) => other[key] !== name));
+        else seat[key] ??= left_of(schema, sitting.map((other) => other[key]).filter(Boolean));
       }
     }
     const keys = ["id", ...fields().map(({ key }) => key)];

@@ -1,4 +1,5 @@
-// A table's evening on the judge's page, with what each game asks for: players and house rules, several games on the device, codes, scoresheets.
+// A table's evening on the judge's page, with what each game asks for: players and house rules, several games on the
+// device, codes, scoresheets.
 import { check, same, testing } from "../pages/checks.mjs";
 import { axe, becomes, begins, browser, by_id, click, judged_as, log, opened, paste, value, verdict,
   words } from "../page/driven.mjs";
@@ -38,6 +39,19 @@ async function asks_once() {
   same(await value(`document.querySelector("#seats input[name=player]").value`), "Zoë B.", "the players are kept");
   await value(`document.querySelector("#seats [name=up]").click()`);
   same(await value(`document.querySelector("#seats input[name=player]").value`), "bruno", "one seat up");
+
+  testing("colours of some players");
+  await value(`localStorage.clear()`);
+  await opened(phone);
+  await paste("");
+  await value(`{ const list = ${by_id("game")}; list.value = "kings-gate"; list.dispatchEvent(new Event("change")); }`);
+  await becomes(`document.querySelectorAll("#seats details .choices button").length === 8`, "colours to touch");
+  await value(`document.querySelectorAll("#seats details .choices button")[1].click(); ${by_id("add-seat")}.click()`);
+  await value(begins("", "anna, bruno, cleo"));
+  await becomes(`${by_id("text")}.value.includes("events: []")`, "a log begins");
+  const coloured = verdict(await log());
+  check((await log()).includes("{id: anna, colors: [green]}"), "the colour is written");
+  same(coloured.verdict, "legal", `the others get other colours: ${JSON.stringify(coloured.findings)}`);
 
   testing("seats of another game");
   await value(`{ const list = ${by_id("game")}; list.value = "rose-king"; list.dispatchEvent(new Event("change")); }`);
@@ -90,6 +104,16 @@ async function keeps_games() {
   same((await games_kept()).length, 1, "one is deleted");
   await opened(phone);
   same((await games_kept()).length, 1, "for good");
+  testing("another game in an emptied page");
+  await paste("");
+  await paste("game: other\n");
+  await pause(600);
+  same((await games_kept()).length, 2, "does not replace the one before");
+  testing("a storage that is not what it was");
+  await pause(900);
+  await value(`localStorage.setItem("referee-games", '{"a": 1}'); localStorage.setItem("referee-setup", '{"seats": 3}')`);
+  await opened(phone);
+  same((await games_kept()).length, 0, "the page opens");
   testing("the one log of earlier versions");
   await pause(900); // until nothing is kept any more
   await value(`localStorage.clear(); localStorage.setItem("referee-log", "game: nothing\\n")`);
@@ -154,6 +178,8 @@ async function scores_the_end() {
   same(await log(), text, "the sheet after a reload");
   await press("scores anna: one more");
   await becomes(`${by_id("text")}.value.includes("scores: {anna: 6}")`, "the form goes on");
+  await paste(`${await log()}# typed\n`);
+  await becomes(`${by_id("sheet")}.hidden`, "a form that would undo what is typed is gone");
   for (const game of ["rose-king", "kingdom-run", "kings-gate"]) {
     testing(`a scoresheet of ${game}`);
     await value(begins(game, "anna, bruno", "score-end"));
