@@ -109,10 +109,10 @@ Answer legal_answer(std::string_view log, std::string_view options) {
     Listing listing = found.position->legal(question);
     if (listing.refused) throw Refused("given: no legal event begins with this");
     only_of(player, listing);
-    Value line = listing_value(found.log.report, found.position->event(), listing, found.position->recorded());
+    std::vector<std::string> drawings;
     if (const auto board = all.touch ? found.position->touch_board(question) : std::nullopt)
-        line["drawings"] = {svg(board->table), svg(board->tray)};
-    return {json_text(line) + '\n'};
+        drawings = {svg(board->table), svg(board->tray)};
+    return {listing_json(found.log.report, found.position->event(), listing, found.position->recorded(), drawings)};
 }
 
 Answer show_answer(std::string_view log, std::string_view options) {

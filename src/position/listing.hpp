@@ -10,6 +10,7 @@
 
 #include "core/chance.hpp"
 #include "core/game.hpp"
+#include "log/json_writer.hpp"
 #include "log/writer.hpp"
 #include "position/partial_events.hpp"
 #include "position/position.hpp"
@@ -125,9 +126,10 @@ class Lister {
         if (listing.stages.empty()) return;
         std::vector<LegalPart>& rows = listing.stages.front().parts;
         for (std::size_t i = 0; i < rows.size(); ++i) {
-            auto [event, begun] = partial_events_.with(draft, parts[i]);
+            Event event = draft;
+            G::add(event, parts[i]);
             if (touch) rows[i].touch = partial_events_.touches(draft, event, parts[i]);
-            rows[i].begun = std::move(begun);
+            append_json(rows[i].begun, event, names_);
         }
     }
 

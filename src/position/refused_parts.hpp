@@ -9,6 +9,7 @@
 
 #include "core/defaults.hpp"
 #include "core/game.hpp"
+#include "log/json_writer.hpp"
 #include "position/partial_events.hpp"
 #include "report/listing.hpp"
 
@@ -52,7 +53,8 @@ std::vector<RefusedPart> refused_parts(const typename G::State& state, const typ
     std::vector<RefusedPart> all;
     for (const auto& part : detail::tried_parts<G>(state, draft)) {
         if (all.size() == most) break;
-        auto [event, begun] = partial_events.with(draft, part);
+        auto event = draft;
+        G::add(event, part);
         TouchGroups touch = partial_events.touches(draft, event, part);
         if (!detail::stands_for(touch, touched)) continue;
         const auto breach = G::judge_part(state, draft, part);
@@ -60,6 +62,8 @@ std::vector<RefusedPart> refused_parts(const typename G::State& state, const typ
         // What comes after the end breaks no rule of the game.
         if (breach->after_end) continue;
         const Rule& rule = G::rules()[static_cast<std::size_t>(breach->code)];
+        std::string begun;
+        append_json(begun, event, names);
         all.push_back({{G::notation(part, names), Value(), std::move(begun), std::move(touch)},
                        rule.id,
                        rule.title,

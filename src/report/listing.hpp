@@ -15,7 +15,7 @@ namespace referee {
 struct LegalPart {
     std::string notation;
     Value event;          ///< a complete legal event that contains it, ready for a log
-    Value begun{};        ///< the event up to and including this part, if asked for
+    std::string begun{};  ///< the event up to and including this part as JSON, if asked for
     TouchGroups touch{};  ///< what of a drawing stands for this part, if asked for
     /// If chance brings the part: its weight, and the sum of the weights of what the same draw can bring. Else 0.
     int weight = 0;

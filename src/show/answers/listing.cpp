@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "text/text.hpp"
-#include "types/json_text.hpp"
 
 namespace referee {
 
@@ -98,108 +97,10 @@ std::string listing_text(const Listing& listing, Style style) {
     return text + stages_text(listing, style);
 }
 
-namespace {
-
-std::string dumped(const Value& value) { return value.dump(-1, ' ', false, Value::error_handler_t::replace); }
-
-/// Appends a text as a JSON string. Most texts need no escapes.
-void add_string(std::string& json, std::string_view text) {
-    const bool plain = std::all_of(text.begin(), text.end(),
-                                   [](char c) { return c >= ' ' && c < '\x7F' && c != '"' && c != '\\'; });
-    if (!plain) {
-        json += dumped(std::string(text));
-        return;
-    }
-    json += '"';
-    json += text;
-    json += '"';
-}
-
-bool same_parts(const LegalStage& a, const LegalStage& b) {
-    return std::equal(a.parts.begin(), a.parts.end(), b.parts.begin(), b.parts.end(),
-                      [](const LegalPart& part, const LegalPart& other) { return part.notation == other.notation; });
-}
-
-}  // namespace
-
-/// Writes the line directly instead of building a value, and reuses the list of a player with the same choices: there
-/// are hundreds of parts per player, at every position of a corpus.
-std::string brief_listing_json(const Report& report, std::size_t event, const Listing& listing, const Value& recorded) {
-    std::string line = dumped({{"log", report.log},
-                               {"game", std::string(report.game)},
-                               {"events", report.events},
-                               {"event", event},
-                               {"recorded", recorded}});
-    line.back() = ',';
-    line += R"("legal":[)";
-    std::size_t begin = 0;
-    std::size_t length = 0;
-    for (const LegalStage& stage : listing.stages) {
-        const bool first = &stage == listing.stages.data();
-        line += first ? R"({"player":)" : R"(,{"player":)";
-        add_string(line, stage.player);
-        line += R"(,"parts":[)";
-        if (!first && same_parts(stage, *(&stage - 1))) {
-            line.append(line, begin, length);
-        } else {
-            begin = line.size();
-            for (const LegalPart& part : stage.parts) {
-                if (&part != stage.parts.data()) line += ',';
-                add_string(line, part.notation);
-            }
-            length = line.size() - begin;
-        }
-        line += "]}";
-    }
-    return visible_json(line + "]}") + '\n';
-}
-
 void only_of(std::string_view player, Listing& listing) {
     if (player.empty()) return;
     std::erase_if(listing.stages, [&](const LegalStage& stage) { return stage.player != player; });
     if (listing.stages.empty()) listing.whole.clear();
-}
-
-Value listing_value(const Report& report, std::size_t event, const Listing& listing, const Value& recorded) {
-    const auto rows = [](const std::vector<LegalPart>& parts) {
-        Value all = Value::array();
-        for (const LegalPart& part : parts) {
-            all.push_back({{"notation", part.notation}});
-            if (!part.event.is_null()) all.back()["event"] = part.event;
-            if (!part.begun.is_null()) all.back()["begun"] = part.begun;
-            if (!part.touch.empty()) all.back()["touch"] = part.touch;
-            if (part.weight > 0) all.back()["chance"] = {{"weight", part.weight}, {"of", part.of}};
-        }
-        return all;
-    };
-    Value stages = Value::array();
-    for (const LegalStage& stage : listing.stages)
-        stages.push_back({{"player", stage.player}, {"parts", rows(stage.parts)}});
-    Value line = {{"log", report.log},          {"game", std::string(report.game)},
-                  {"events", report.events},    {"event", event},
-                  {"recorded", recorded},       {"given", nullptr},
-                  {"legal", std::move(stages)}, {"count", listing.events},
-                  {"more", listing.more}};
-    if (!listing.given.empty()) line["given"] = {{"notation", listing.given}, {"whole", listing.given_complete}};
-    if (!listing.whole.empty()) line["whole"] = rows(listing.whole);
-    return line;
-}
-
-std::string listing_json(const Report& report, std::size_t event, const Listing& listing, const Value& recorded) {
-    return json_text(listing_value(report, event, listing, recorded)) + '\n';
-}
-
-std::string refused_json(const std::vector<RefusedPart>& refused) {
-    Value parts = Value::array();
-    for (const auto& [part, rule, text, message] : refused) {
-        parts.push_back({{"notation", part.notation},
-                         {"begun", part.begun},
-                         {"touch", part.touch},
-                         {"rule", std::string(rule)},
-                         {"text", std::string(text)},
-                         {"message", message}});
-    }
-    return json_text({{"refused", std::move(parts)}}) + '\n';
 }
 
 std::string correction_rows(const Corrections& corrections, std::size_t most, std::string_view indent, Style style) {
@@ -226,23 +127,6 @@ std::string corrections_text(const Corrections& corrections, const std::string& 
                              Style style) {
     return row_text("", say(style.language, "event {} as recorded: {}", corrections.event, recorded), style) +
         correction_rows(corrections, most, "", style);
-}
-
-std::string corrections_json(const Report& report, const Corrections& corrections, const Value& recorded,
-                             std::size_t most) {
-    Value list = Value::array();
-    for (std::size_t i = 0; i < std::min(most, corrections.list.size()); ++i) {
-        const Correction& correction = corrections.list[i];
-        list.push_back({{"kind", std::string(kind_words(correction.kind))},
-                        {"event", correction.event},
-                        {"legal", correction.legal}});
-    }
-    const Value line = {{"log", report.log},
-                        {"event", corrections.event},
-                        {"recorded", recorded},
-                        {"behind", corrections.behind},
-                        {"ways", list}};
-    return json_text(line) + '\n';
 }
 
 }  // namespace referee

@@ -31,10 +31,10 @@ std::string brief_listing_json(const Report& report, std::size_t event, const Li
 /// Removes the choices of all players but one; an empty name keeps all.
 void only_of(std::string_view player, Listing& listing);
 
-/// The parts that may come next, with the events in the form of a log, and whole events if they are listed, as JSON.
-Value listing_value(const Report& report, std::size_t event, const Listing& listing, const Value& recorded);
-/// The same as one line.
-std::string listing_json(const Report& report, std::size_t event, const Listing& listing, const Value& recorded);
+/// The parts that may come next, with the events in the form of a log, whole events if they are listed, and the given
+/// drawings, as one line of JSON.
+std::string listing_json(const Report& report, std::size_t event, const Listing& listing, const Value& recorded,
+                         const std::vector<std::string>& drawings = {});
 
 /// Parts that may not come next, with the rules that they break, as one line of JSON.
 std::string refused_json(const std::vector<RefusedPart>& refused);
