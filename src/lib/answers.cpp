@@ -110,8 +110,7 @@ Answer legal_answer(std::string_view log, std::string_view options) {
     if (listing.refused) throw Refused("given: no legal event begins with this");
     only_of(player, listing);
     std::vector<std::string> drawings;
-    if (const auto board = all.touch ? found.position->touch_board(question) : std::nullopt)
-        drawings = {svg(board->table), svg(board->tray)};
+    if (listing.board) drawings = {svg(listing.board->table), svg(listing.board->tray)};
     return {listing_json(found.log.report, found.position->event(), listing, found.position->recorded(), drawings)};
 }
 

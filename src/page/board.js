@@ -28,11 +28,11 @@ function start_board({ at, complete, refuse }) {
 
   /// Lights what may be touched next.
   function light() {
-    const { open } = touching.after(parts, touched);
+    const is_next = touching.next_in(touching.after(parts, touched).open);
     const all = targets();
     for (const target of all) {
       const keys = keys_of(target);
-      const lit = touching.is_next(open, keys);
+      const lit = is_next(keys);
       target.classList.toggle("lit", lit);
       target.classList.toggle("touched", touched.some((one) => JSON.stringify(one) === target.dataset.part));
       target.setAttribute("role", "button");

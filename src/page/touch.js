@@ -30,8 +30,13 @@ const touching = (() => {
     return found;
   }
 
-  /// Whether a shape stands for something that is next in one of these parts.
-  const is_next = (open, shape) => open.some(({ part, taken }) => touch(part.touch, taken, shape) !== null);
+  /// A function that tells whether a shape stands for something that is next in one of these parts. There may be
+  /// hundreds of them; most shapes have no key that is next anywhere.
+  function next_in(open) {
+    const keys = new Set(open.flatMap(({ part, taken }) => part.touch.map((group, number) => group[taken[number]])));
+    return (shape) => shape.some((alternative) => alternative.some((key) => keys.has(key)))
+      && open.some(({ part, taken }) => touch(part.touch, taken, shape) !== null);
+  }
 
-  return { after, is_next };
+  return { after, next_in };
 })();

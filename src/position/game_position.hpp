@@ -79,6 +79,9 @@ class PositionOf final : public Position {
         const auto [draft, backed_up] = draft_in_question(question);
         Listing listing;
         if (draft) listing = lister.list(*draft, recorded(), question);
+        if constexpr (HasTouchBoard<G>) {
+            if (draft && question.touch) listing.board = G::touch_board(state_, *draft, names_);
+        }
         listing.refused = listing.events == 0;
         listing.backed_up = backed_up;
         return listing;
@@ -90,13 +93,6 @@ class PositionOf final : public Position {
         return draft ? PartialEvents<G>(state_, names_).next(*draft, names_.seat_of(player)) : Value();
     }
 
-    [[nodiscard]] std::optional<TouchBoard> touch_board(const LegalQuestion& question) const override {
-        if constexpr (HasTouchBoard<G>) {
-            const auto draft = draft_in_question(question).draft;
-            if (draft && !G::ended(state_).reason) return G::touch_board(state_, *draft, names_);
-        }
-        return std::nullopt;
-    }
     [[nodiscard]] std::vector<RefusedPart> refused(const LegalQuestion& question, const std::vector<TouchKeys>& touched,
                                                    std::size_t most) const override {
         const auto draft = draft_in_question(question).draft;

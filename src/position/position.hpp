@@ -24,7 +24,7 @@ struct LegalQuestion {
     bool briefly = false;  ///< only list the next parts in short notation, without events or counts
     bool begun = false;    ///< report the partial event for each part
     bool next = false;     ///< with `begun`: only list the parts of the player who chooses next, without whole events
-    bool touch = false;    ///< with `begun`: report what of a drawing stands for each part
+    bool touch = false;    ///< draw the position for touching; with `begun`: report what of it stands for each part
     /// The beginning may contain parts that break a rule, if players choose simultaneously. Other players' parts do not
     /// depend on them.
     bool lenient = false;
@@ -58,9 +58,6 @@ class Position {
     /// The legal next parts as the test protocol lists them: the given beginning with each part, and `{"end": true}` if
     /// the event may end. With `player`, only that player's parts. Null if no legal event begins as given.
     [[nodiscard]] virtual Value parts(const LegalQuestion& question, std::string_view player) const = 0;
-    /// The position with the given beginning of an event, drawn for touching. Nothing if the game has no such drawing,
-    /// has ended, or if no legal event begins so.
-    [[nodiscard]] virtual std::optional<TouchBoard> touch_board(const LegalQuestion&) const { return {}; }
     /// Parts that may not follow the given beginning, among those for which all touched shapes stand: at most `most`.
     [[nodiscard]] virtual std::vector<RefusedPart> refused(const LegalQuestion&,
                                                            const std::vector<TouchKeys>& /*touched*/,

@@ -2,10 +2,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/picture.hpp"
 #include "types/part_key.hpp"
 #include "types/value.hpp"
 
@@ -54,6 +56,8 @@ struct Listing {
     std::uint64_t events = 0;      ///< number of complete events that begin with the given parts
     bool more = false;             ///< `events` is a lower bound
     std::vector<LegalPart> whole;  ///< the first of these events, if asked for
+    /// The position with the given parts, drawn for touching, if asked for and the game has such a drawing.
+    std::optional<TouchBoard> board;
     [[nodiscard]] bool cut_short() const { return !whole.empty() && (more || whole.size() < events); }
 };
 

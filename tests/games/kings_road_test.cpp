@@ -11,6 +11,7 @@
 #include "support/all_games.hpp"
 #include "support/any.hpp"
 #include "support/property.hpp"
+#include "text/text.hpp"
 
 /// King's Road against a second implementation: a table of single markers that are moved one by one and sorted for
 /// every scoring. It shares only the log's types with the referee.
@@ -186,6 +187,40 @@ TEST(KingsRoad, CountsTheFirstSelections) {
     const State strict = KingsRoad::start(setup);
     EXPECT_EQ(legal_parts<KingsRoad>(strict, KingsRoad::begin(strict)).size(),
               9U * 8 * 7 + 8 * 8 * 2 + 1 + 9 * 11 + 12 + 2 * 10);
+}
+
+/// The counts of findings are remembered by what bears on them. They equal the lists, whatever was played before.
+TEST(KingsRoad, FindingsCountTheLegalSelections) {
+    std::map<std::string, int> met;
+    const std::vector<std::string> all_ids = {"anna", "bruno", "cleo", "dora", "emil"};
+    check_property("legal selections", [&] {
+        Bytes source = some_bytes(1600);
+        const auto setup = any_setup<KingsRoad>(source);
+        const auto game = source.one_in(3) ? play_until_short(source, setup) : play<KingsRoad>(source, setup);
+        const std::vector<std::string> ids(all_ids.begin(), all_ids.begin() + setup.players);
+        const Names names(ids);
+        for (const State& state : game.states) {
+            if (KingsRoad::ended(state).reason) continue;
+            Event draft = KingsRoad::begin(state);
+            for (Player player{}; player.seat < setup.players; ++player.seat) {
+                const auto lines = KingsRoad::legal(state, draft, {Code::card_count, player, {}}, names);
+                if (state.phase == Phase::reselect && !state.reselecting.has(player)) {
+                    HOLDS(lines.size() == 1 && lines[0].starts_with("reselect: "));
+                    ++met["not to reselect"];
+                    continue;
+                }
+                const std::size_t count = legal_parts<KingsRoad>(state, draft).size();
+                HOLDS(count <= 12 ? lines.size() == count : lines.back() == cat(count, " legal selections"));
+                ++met[cat(count <= 12 ? "short" : "long", state.phase == Phase::reselect ? ", reselection" : "")];
+                ++met[cat("due ", cards_due(state, player), state.witch_spent.has(player) ? ", witch spent" : "",
+                          state.dragon_spent.has(player) ? ", dragon spent" : "")];
+                KingsRoad::add(draft, {player, Selection{}});
+            }
+        }
+    });
+    for (const char* what : {"short", "long", "long, reselection", "not to reselect", "due 0", "due 1", "due 2",
+                             "due 3, witch spent", "due 3, dragon spent", "due 3, witch spent, dragon spent"})
+        EXPECT_GT(met[what], 3) << what;
 }
 
 TEST(KingsRoad, StateIsSmall) { EXPECT_LE(sizeof(State), 512U); }

@@ -101,6 +101,10 @@ TEST(Generated, PagesNameTheRepositoryThatIsOurs) {
     const std::string page = file_text(root + "/docs/packaging.md");
     EXPECT_NE(page.find(cat("repo: https://github.com/", repository(), "\n")), std::string::npos);
     EXPECT_NE(page.find(cat("uses: ", repository(), "@main\n")), std::string::npos);
+    const std::string name = repository();
+    const std::size_t slash = name.find('/');
+    const std::string site = cat("](https://", name.substr(0, slash), ".github.io", name.substr(slash), "/)");
+    EXPECT_NE(file_text(root + "/README.md").find(site), std::string::npos) << site;
 }
 
 /// What SchemaStore's own schema of its catalogue asks of an entry, and that what it names is there.

@@ -56,14 +56,14 @@ test("a part is put together from shapes", () => {
   const first = touching.after(parts, [[["x=1"], ["reveal=a"]]]);
   assert.deepEqual(plain(first.whole), [cards("a")]);
   assert.deepEqual(plain(first.open), [{ part: cards("a", "b"), taken: [1] }]);
-  assert.ok(touching.is_next(first.open, [["reveal=b"]]));
-  assert.ok(!touching.is_next(first.open, [["reveal=a"]]));
+  assert.ok(touching.next_in(first.open)([["reveal=b"]]));
+  assert.ok(!touching.next_in(first.open)([["reveal=a"]]));
   const runner = { touch: [["disband=5"], ["runners=k", "runners=g"], ["copy=true", "disband"]] };
   const on = (space, clan) => [[`bathe=${clan}@${space}`], [`disband=${space}`, `runners=${clan}`]];
   const both = touching.after([runner], [on(5, "k")]);
   assert.deepEqual(plain(both.open[0].taken), [1, 1, 0]);
-  assert.ok(touching.is_next(both.open, on(5, "g")));
-  assert.ok(!touching.is_next(both.open, on(7, "g")), "the runner of another space");
+  assert.ok(touching.next_in(both.open)(on(5, "g")));
+  assert.ok(!touching.next_in(both.open)(on(7, "g")), "the runner of another space");
   assert.deepEqual(plain(touching.after([runner], [[["disband"]]])), { whole: [], open: [] });
 });
 

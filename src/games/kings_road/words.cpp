@@ -1,3 +1,7 @@
+#include <array>
+#include <atomic>
+#include <cstdint>
+
 #include "games/kings_road/kings_road.hpp"
 #include "games/kings_road/shown.hpp"
 #include "text/text.hpp"
@@ -128,28 +132,48 @@ std::vector<std::string> KingsRoad::board(const State& state, const Names& names
     return lines;
 }
 
+/// Who acts next: `reselect: jen and phil`.
+static std::string due_words(const State& state, const Names& names) {
+    return state.phase == Phase::reselect ? cat("reselect: ", who(state.reselecting, names))
+                                          : cat("reveal: ", everybody(names));
+}
+
+/// The number of selections that a player may add to a draft. There are hundreds, but only the cards due, the spent
+/// ones and a ruling bear on them, so that each case is counted once.
+static std::size_t legal_selections(const State& state, const Event& draft, Player player) {
+    constexpr std::uint32_t uncounted = 0;  // a count is stored plus 1
+    static std::array<std::atomic<std::uint32_t>, 32> cases{};
+    const auto bit = [](bool holds, int place) { return static_cast<std::size_t>(holds ? 1 : 0) << place; };
+    const std::size_t number = static_cast<std::size_t>(cards_due(state, player)) |
+        bit(state.dragon_spent.has(player), 2) | bit(state.witch_spent.has(player), 3) |
+        bit(is_forbidden(state.rulings.knight_without_region), 4);
+    std::uint32_t stored = cases[number].load(std::memory_order_relaxed);
+    if (stored == uncounted) {
+        stored = static_cast<std::uint32_t>(legal_parts<KingsRoad>(state, draft).size()) + 1;
+        cases[number].store(stored, std::memory_order_relaxed);
+    }
+    return stored - 1;
+}
+
 std::vector<std::string> KingsRoad::legal(const State& state, const Event&, const Breach& breach, const Names& names) {
     constexpr std::size_t short_list = 12;
-    if (breach.code == Code::phase) {
-        if (state.phase == Phase::reselect) return {cat("reselect: ", who(state.reselecting, names))};
-        return {cat("reveal: ", everybody(names))};
-    }
-    if (breach.code == Code::reveal_all) return {cat("reveal: ", everybody(names))};
-    if (breach.code == Code::reselect_witch) return {cat("reselect: ", who(state.reselecting, names))};
+    if (breach.code == Code::phase || breach.code == Code::reveal_all || breach.code == Code::reselect_witch)
+        return {due_words(state, names)};
     const Player player = *breach.player;
+    if (state.phase == Phase::reselect && !state.reselecting.has(player)) return {due_words(state, names)};
     Event draft = begin(state);
     for (Player earlier{}; earlier.seat < player.seat; ++earlier.seat) add(draft, {earlier, Selection{}});
-    const auto parts = legal_parts<KingsRoad>(state, draft);
+    const std::size_t selections = legal_selections(state, draft, player);
     std::vector<std::string> lines;
-    if (parts.size() <= short_list) {
-        for (const Part& part : parts) lines.push_back(legal_words(part.cards, names));
+    if (selections <= short_list) {
+        for (const Part& part : legal_parts<KingsRoad>(state, draft)) lines.push_back(legal_words(part.cards, names));
         return lines;
     }
     lines.push_back(choice_words(state, player, names));
     if (!state.witch_spent.has(player))
         lines.push_back(say(names, "the witch alone, or first with companions up to {}",
                             counted(names, cards_due(state, player), "card")));
-    lines.push_back(say(names, "{} legal selections", parts.size()));
+    lines.push_back(say(names, "{} legal selections", selections));
     return lines;
 }
 
