@@ -53,7 +53,10 @@ class JudgeOf final : public Judge {
         FastReplay<G> replay(unread, log_, reader, names, options);
         const std::optional<typename G::State> state = replay.run();
         settled = replay.settled();
-        if (!state) return false;
+        if (!state) {
+            replay.read_settled();
+            return false;
+        }
         report.events = replay.events();
         report.judged = replay.events();
         if (options.legal_results) conclude(*state, names, options, report);

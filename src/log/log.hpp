@@ -75,8 +75,8 @@ struct Log {
 template <Game G>
 class LogReader final : private CommonEventKeys {
   public:
-    /// The first `settled` events are already known to be well-formed and their claims to be true. Their claims are not
-    /// recorded.
+    /// The first `settled` events of `log` have already been read from this log, and their claims are known to be true.
+    /// They are kept, without their claims.
     LogReader(const Envelope& envelope, Cursor root, Reader& reader, Log<G>& log, ReadRuled ruled = ReadRuled::yes,
               std::size_t settled = 0)
         : CommonEventKeys(event_keys),
@@ -89,7 +89,7 @@ class LogReader final : private CommonEventKeys {
 
     void read() {
         log_.setup = {};
-        log_.events.clear();
+        log_.events.resize(std::min(settled_, log_.events.size()));
         log_.claims.clear();
         log_.ruled.clear();
         log_.word_holds = false;
@@ -228,8 +228,13 @@ class LogReader final : private CommonEventKeys {
                 say(reader_.language(), "the log has {} events; the limit is {}", count, Limits::events));
         }
         std::size_t number = 0;
+        const std::size_t kept = log_.events.size();
         for (const Cursor entry : node) {
             reader_.at_event(++number);
+            if (number <= kept) {
+                log_.events[number - 1].node = &entry.node();
+                continue;
+            }
             read_event(entry, log_.events.emplace_back());
             log_.events.back().claims = static_cast<std::uint32_t>(log_.claims.size());
         }
@@ -243,7 +248,7 @@ class LogReader final : private CommonEventKeys {
     bool take(Cursor key, Cursor value) override {
         const std::string_view name = key.text();
         if (same_text(name, "claims")) {
-            if (log_.events.size() > settled_) read_claims(value, ClaimPlace::event, name);
+            read_claims(value, ClaimPlace::event, name);
         } else if (same_text(name, "note")) {
             if (!value.is(Kind::string)) reader_.report_type(value, name, "text");
         } else if (same_text(name, "time")) {
