@@ -297,19 +297,30 @@ TEST(Pages, MessagesAreSentencesWithoutMarks) {
     EXPECT_EQ(sentence_html("one ` alone"), "one ` alone");
 }
 
+/// The class of a drawing.
+std::string room_of(const Picture& picture) {
+    Drawings drawings;
+    drawings.add(picture);
+    drawings.settle();
+    const std::string drawing = drawings.drawing(0, "", "");
+    const std::string_view begin = "<svg class=\"";
+    EXPECT_TRUE(drawing.starts_with(begin));
+    return drawing.substr(begin.size(), drawing.find('"', begin.size()) - begin.size());
+}
+
 TEST(Pages, DrawingsHaveRoomForTheirLettering) {
     Picture picture{600, 400, "", {}};
-    EXPECT_EQ(drawing_room(picture), "");
+    EXPECT_EQ(room_of(picture), "");
     picture.add(Text{{0, 0}, "a", 12});
-    EXPECT_EQ(drawing_room(picture), "w460");
+    EXPECT_EQ(room_of(picture), "w460");
     picture.add(Text{{0, 0}, "b", 9});
-    EXPECT_EQ(drawing_room(picture), "w600");
+    EXPECT_EQ(room_of(picture), "w600");
     picture.add(Text{{0, 0}, "c", 20});
-    EXPECT_EQ(drawing_room(picture), "w600");
+    EXPECT_EQ(room_of(picture), "w600");
     picture.width = 40;
-    EXPECT_EQ(drawing_room(picture), "w300");
+    EXPECT_EQ(room_of(picture), "w300");
     picture.width = 9000;
-    EXPECT_EQ(drawing_room(picture), "w1200");
+    EXPECT_EQ(room_of(picture), "w1200");
     for (int width = 300; width <= 1200; width += 20)
         EXPECT_NE(page_style().find(cat(".w", width, " { min-width: ", width, "px; }")), std::string_view::npos);
 }

@@ -8,32 +8,57 @@
 
 namespace referee {
 
-std::string drawing_room(const Picture& picture) {
+namespace {
+
+/// The class of a drawing that is never narrower than its smallest text needs to be 9 pixels high: `w360`, in steps of
+/// 20 up to `w1200` (`page.css`); empty if it has no text.
+std::string room_of(int width, int smallest_text) {
     constexpr int least_pixels = 9;
     constexpr int step = 20;
     constexpr int narrowest = 300;
     constexpr int widest = 1200;
-    int smallest = 0;
-    for (const Shape& shape : picture.shapes) {
-        if (const auto* const text = std::get_if<Text>(&shape)) {
-            const int size = fitted(*text).size;
-            smallest = smallest == 0 ? size : std::min(smallest, size);
-        }
-    }
-    if (smallest == 0) return {};
-    const int needed = (picture.width * least_pixels + smallest - 1) / smallest;
+    if (smallest_text == 0) return {};
+    const int needed = (width * least_pixels + smallest_text - 1) / smallest_text;
     return cat('w', std::clamp((needed + step - 1) / step * step, narrowest, widest));
 }
 
-void Drawings::add(const Picture& picture) {
-    Drawn drawn{picture.width, picture.height, drawing_room(picture), {}};
-    drawn.shapes.reserve(picture.shapes.size());
-    for (const Shape& shape : picture.shapes) {
-        const auto [found, fresh] = numbers_.try_emplace(svg_element(shape), static_cast<Number>(shapes_.size()));
-        if (fresh) shapes_.emplace_back().element = found->first;
-        drawn.shapes.push_back(found->second);
+/// Finds a shape among the next few of a picture, from `from` on; its end if it is not there.
+std::size_t find_soon(const Picture& picture, std::size_t from, const Shape& shape) {
+    constexpr std::size_t few = 12;
+    const std::size_t end = std::min(picture.shapes.size(), from + few);
+    while (from < end && !(picture.shapes[from] == shape)) ++from;
+    return from < end ? from : picture.shapes.size();
+}
+
+}  // namespace
+
+Drawings::Number Drawings::number_of(const Shape& shape) {
+    const auto [found, fresh] = numbers_.try_emplace(svg_element(shape), static_cast<Number>(shapes_.size()));
+    if (fresh) {
+        Part& part = shapes_.emplace_back();
+        part.element = found->first;
+        if (const auto* const text = std::get_if<Text>(&shape)) part.text_size = fitted(*text).size;
     }
+    return found->second;
+}
+
+/// Most shapes of a position are those of the last one, in the same order: comparing them is faster than writing them.
+void Drawings::add(const Picture& picture) {
+    Drawn drawn{picture.width, picture.height, {}, {}};
+    drawn.shapes.reserve(picture.shapes.size());
+    int smallest = 0;
+    std::size_t next = 0;
+    for (const Shape& shape : picture.shapes) {
+        const std::size_t same = last_ != nullptr ? find_soon(*last_, next, shape) : 0;
+        const bool known = last_ != nullptr && same < last_->shapes.size();
+        drawn.shapes.push_back(known ? drawn_.back().shapes[same] : number_of(shape));
+        if (known) next = same + 1;
+        const int size = shapes_[drawn.shapes.back()].text_size;
+        if (size > 0) smallest = smallest == 0 ? size : std::min(smallest, size);
+    }
+    drawn.room = room_of(picture.width, smallest);
     drawn_.push_back(std::move(drawn));
+    last_ = &picture;
 }
 
 void Drawings::note(const Drawn& drawn) {

@@ -10,15 +10,11 @@
 
 namespace referee {
 
-/// The class of a drawing that is never narrower than its smallest text needs to be 9 pixels high: `w360`, in steps of
-/// 20 up to `w1200` (`page.css`); empty if it has no text.
-std::string drawing_room(const Picture& picture);
-
 /// The drawings of one page. Parts that several drawings share are stored once, since the positions of a game differ
 /// little.
 class Drawings {
   public:
-    /// Adds the next drawing; its number counts from 0.
+    /// Adds the next drawing; its number counts from 0. The picture must outlive the next call.
     void add(const Picture& picture);
     /// Finds the shared parts. No drawing may be added afterwards.
     void settle();
@@ -42,6 +38,7 @@ class Drawings {
     /// A shape, and its neighbours if they are the same in all drawings.
     struct Part {
         std::string_view element;
+        int text_size = 0;  ///< 0 if it is no text
         Number before = none;
         Number behind = none;
         std::size_t times = 0;
@@ -49,6 +46,7 @@ class Drawings {
         bool has_one_behind = true;
     };
 
+    Number number_of(const Shape& shape);
     void note(const Drawn& drawn);
     /// True if this shape and the next one always occur together.
     [[nodiscard]] bool goes_on(Number shape) const;
@@ -57,6 +55,7 @@ class Drawings {
     std::unordered_map<std::string, Number> numbers_;
     std::vector<Part> shapes_;
     std::vector<Drawn> drawn_;
+    const Picture* last_ = nullptr;
 };
 
 }  // namespace referee
