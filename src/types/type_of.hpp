@@ -327,12 +327,21 @@ constexpr Type describe(As<S>) {
 #pragma clang diagnostic pop
 #endif
 
+/// Whether the tag of an action is the name of one of its fields.
+template <class A>
+constexpr bool has_field_of_tag() {
+    bool found = false;
+    each_field<A>([&](const auto& field) { found = found || field.name == A::tag; });
+    return found;
+}
+
 template <class... A>
 inline constexpr std::array<ActionType, sizeof...(A)> actions_of = {
     ActionType{KeyText(A::tag), A::help, &TypeOf<A>::type}...};
 
 template <class... A>
 constexpr Type describe(As<std::variant<A...>>) {
+    static_assert((has_field_of_tag<A>() && ...), "the `tag` of an action must be the name of one of its fields");
     using T = std::variant<A...>;
     Type type = plain<T>(Form::actions);
     type.actions = actions_of<A...>;

@@ -200,4 +200,14 @@ struct Rising : List<Count, 4> {
 template struct detail::TypeOf<Rising>;  // error: `validate_item` must be `validate_item(items, item)`:
                                          // std::string_view
 
+struct Sows {
+    static constexpr std::string_view tag = "sows";
+    static constexpr std::string_view help = "the pit to sow";
+    Count pit;
+    static constexpr auto fields = std::tuple{Field{"sow", &Sows::pit, "the pit"}};
+    bool operator==(const Sows&) const = default;
+};
+template struct detail::TypeOf<std::variant<Sows>>;  // error: the `tag` of an action must be the name of one of its
+                                                     // fields
+
 }  // namespace referee

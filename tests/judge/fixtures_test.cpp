@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 #include <map>
 
+#include "core/log_rules.hpp"
 #include "log/game_registry.hpp"
 #include "report/announced.hpp"
 #include "show/text/text.hpp"
@@ -178,14 +180,22 @@ TEST(FixturesInJson, AreWhatTheySay) {
     if (logs == 0) GTEST_SKIP() << "no fixture in JSON";
 }
 
-/// Among the whole games of a folder every number of players is met, and each game has ended with its claims true.
-TEST(FixturesOfGames, CoverEveryNumberOfPlayers) {
-    std::size_t games_met = 0;
+/// Calls `test` with each game whose fixtures are there, and their folder. Where one game is tested alone, the program
+/// knows the others, too.
+void each_folder(const std::function<void(const GameEntry& game, const std::string& folder)>& test) {
+    std::size_t met = 0;
     for (const GameEntry& game : games()) {
         const std::string folder = cat(fixtures_root(), '/', game.key);
-        // Where one game is tested alone, the program knows the others, but their fixtures are not there.
         if (!std::filesystem::exists(folder)) continue;
-        ++games_met;
+        ++met;
+        test(game, folder);
+    }
+    EXPECT_GT(met, 0U);
+}
+
+/// Among the whole games of a folder every number of players is met, and each game has ended with its claims true.
+TEST(FixturesOfGames, CoverEveryNumberOfPlayers) {
+    each_folder([](const GameEntry& game, const std::string& folder) {
         std::map<int, int> by_players;
         for (const std::string& path : files_below(folder + "/games", {".yaml"})) {
             const Report report = judged(file_text(path), Format::yaml, path);
@@ -194,8 +204,83 @@ TEST(FixturesOfGames, CoverEveryNumberOfPlayers) {
         }
         for (int players = game.least_players; players <= game.most_players; ++players)
             EXPECT_GT(by_players[players], 0) << game.key << ' ' << players;
-    }
-    EXPECT_GT(games_met, 0U);
+    });
+}
+
+/// `STEM.yaml` breaks the rule, `STEM.kept.yaml` breaks none.
+void expect_pair(const std::string& stem, std::string_view rule) {
+    for (const char* ending : {".yaml", ".kept.yaml"})
+        EXPECT_TRUE(std::filesystem::exists(stem + ending)) << rule << " lacks its fixture " << stem << ending;
+    if (!std::filesystem::exists(stem + ".yaml") || !std::filesystem::exists(stem + ".kept.yaml")) return;
+    const Report broken = judged(file_text(stem + ".yaml"), Format::yaml, stem);
+    const std::vector<std::string> rules = rules_in(broken);
+    EXPECT_NE(std::find(rules.begin(), rules.end(), rule), rules.end()) << stem << ".yaml does not break " << rule;
+    const Report kept = judged(file_text(stem + ".kept.yaml"), Format::yaml, stem);
+    EXPECT_FALSE(is_fault(kept.verdict)) << stem << ".kept.yaml";
+}
+
+std::string slug_of(const Rule& rule) { return std::string(rule.id.substr(rule.id.find('/') + 1)); }
+
+/// The rules of a game, those for scoresheets included.
+std::vector<Rule> rules_of(const GameEntry& game) {
+    std::vector<Rule> rules(game.rules.begin(), game.rules.end());
+    rules.insert(rules.end(), game.final_rules.begin(), game.final_rules.end());
+    return rules;
+}
+
+TEST(FixturesOfGames, BreakAndKeepEveryRule) {
+    each_folder([](const GameEntry& game, const std::string& folder) {
+        for (const Rule& rule : rules_of(game)) {
+            EXPECT_TRUE(rule.id.starts_with(cat(game.key, '/'))) << rule.id << " is the id of another game";
+            expect_pair(cat(folder, "/rules/", slug_of(rule)), rule.id);
+        }
+    });
+}
+
+/// The claims that all games share need no fixture in each.
+bool is_common(const ClaimRow& claim) {
+    const auto rules = common_claim_rules();
+    return std::any_of(rules.begin(), rules.end(), [&](const Rule& rule) { return rule.id == claim.rule->id; });
+}
+
+TEST(FixturesOfGames, MakeEveryClaimFalseAndTrue) {
+    each_folder([](const GameEntry& game, const std::string& folder) {
+        for (const ClaimRow& claim : game.claims) {
+            if (!is_common(claim)) expect_pair(cat(folder, "/claims/", claim.key), claim.rule->id);
+        }
+    });
+}
+
+TEST(FixturesOfGames, ShowEveryChoiceOfEveryRuling) {
+    each_folder([](const GameEntry& game, const std::string& folder) {
+        for (const Ruling& ruling : game.rulings) {
+            for (const Choice& choice : ruling.choices) {
+                const std::string path = cat(folder, "/rulings/", ruling.id, '.', choice.name, ".yaml");
+                EXPECT_TRUE(std::filesystem::exists(path)) << ruling.id << " lacks its fixture " << path;
+                if (!std::filesystem::exists(path)) continue;
+                EXPECT_NE(judged(file_text(path), Format::yaml, path).verdict, Verdict::malformed) << path;
+                EXPECT_NE(file_text(path).find(choice.name), std::string::npos) << path << " does not name its choice";
+            }
+        }
+    });
+}
+
+/// A fixture whose name is that of no rule, claim or ruling tests something else than its author thinks.
+TEST(FixturesOfGames, AreNamedAfterSomethingOfTheirGame) {
+    each_folder([](const GameEntry& game, const std::string& folder) {
+        std::vector<std::string> known;
+        for (const Rule& rule : rules_of(game)) known.push_back(cat("rules/", slug_of(rule)));
+        for (const ClaimRow& claim : game.claims) known.push_back(cat("claims/", claim.key));
+        for (const Ruling& ruling : game.rulings) known.push_back(cat("rulings/", ruling.id));
+        for (const char* kind : {"/rules", "/claims", "/rulings"}) {
+            for (const std::string& path : files_below(folder + kind, {".yaml"})) {
+                const std::string name = path.substr(folder.size() + 1);
+                const bool named = std::any_of(known.begin(), known.end(),
+                                               [&](const std::string& one) { return name.starts_with(one + '.'); });
+                EXPECT_TRUE(named) << path << " is named after no rule, claim or ruling of " << game.key;
+            }
+        }
+    });
 }
 
 }  // namespace
