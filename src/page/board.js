@@ -5,6 +5,10 @@ function start_board({ at, complete, refuse }) {
   const most_scale = 1.6;
   let parts = [];
   let touched = [];
+  let names = []; // of the touched shapes
+  let by_key = false; // the last input was a key: then the page follows the focus
+  document.addEventListener("keydown", () => { by_key = true; }, true);
+  document.addEventListener("pointerdown", () => { by_key = false; }, true);
   const targets = () => [...at("board").querySelectorAll(".target")];
   const keys_of = (target) => JSON.parse(target.dataset.part);
   const centre = (one) => {
@@ -47,13 +51,31 @@ function start_board({ at, complete, refuse }) {
     for (const target of targets()) target.tabIndex = target === one ? 0 : -1;
   }
 
-  /// Moves a table that is wider than the window so that what is lit is in its middle.
+  /// Moves the page if nothing that is lit is in sight: what may come next must not have to be looked for.
+  function bring_lit_in_sight() {
+    const lit = targets().filter((one) => one.classList.contains("lit") && !one.classList.contains("touched"));
+    const top = at("standing").getBoundingClientRect().bottom;
+    const bottom = Math.min(window.innerHeight, at("above").getBoundingClientRect().top);
+    const is_seen = (one) => {
+      const box = one.getBoundingClientRect();
+      return at("tray").contains(one) || (box.top >= top && box.bottom <= bottom);
+    };
+    const at_table = document.body.classList.contains("at-table");
+    if (!at_table || lit.length === 0 || !at("hand").checkVisibility() || lit.some(is_seen)) return;
+    const box = lit[0].getBoundingClientRect();
+    window.scrollBy({ top: box.top - (top + bottom - box.height) / 2 });
+  }
+
+  const focus = () => targets().find((one) => one.tabIndex === 0)?.focus({ preventScroll: !by_key });
+
+  /// Moves a table that is wider than the window so that what is lit is in sight.
   function scroll_to_lit() {
     const box = at("drawing");
-    const lit = [...box.querySelectorAll(".lit")].map((one) => centre(one).x);
+    const lit = [...box.querySelectorAll(".lit")].map((one) => one.getBoundingClientRect());
     if (lit.length === 0) return;
-    const { x, width } = box.getBoundingClientRect();
-    box.scrollLeft += (Math.min(...lit) + Math.max(...lit)) / 2 - x - width / 2;
+    const [left, right] = [Math.min(...lit.map((one) => one.left)), Math.max(...lit.map((one) => one.right))];
+    const seen = box.getBoundingClientRect();
+    if (left < seen.left || right > seen.right) box.scrollLeft += (left + right - seen.left - seen.right) / 2;
   }
 
   function touch(target) {
@@ -61,8 +83,10 @@ function start_board({ at, complete, refuse }) {
     reach(target);
     if (!target.classList.contains("lit")) return refuse([...touched, keys], target.getAttribute("aria-label"));
     touched = [...touched, keys];
+    names = [...names, target.getAttribute("aria-label")];
     light();
     complete(touching.after(parts, touched));
+    bring_lit_in_sight();
   }
 
   /// The nearest shape in the direction of an arrow key; what lies aside counts twice.
@@ -116,18 +140,20 @@ function start_board({ at, complete, refuse }) {
       const scrolled = at("drawing").scrollLeft;
       parts = next_parts;
       touched = [];
+      names = [];
       if (!drawings) return at("drawing").replaceChildren(), at("tray").replaceChildren();
       draw(at("drawing"), drawings[0], 0);
       draw(at("tray"), drawings[1], 1);
       at("drawing").scrollLeft = scrolled;
       light();
-      if (scrolled === 0) scroll_to_lit();
-      if (held) targets().find((one) => one.tabIndex === 0)?.focus();
+      scroll_to_lit();
+      if (held) focus();
     },
     /// Offers other parts at the same position, of which these shapes are touched.
     offer(next_parts, keys) {
       parts = next_parts;
       touched = keys;
+      names = [];
       light();
       complete(touching.after(parts, touched));
     },
@@ -135,13 +161,16 @@ function start_board({ at, complete, refuse }) {
     back() {
       if (touched.length === 0) return false;
       touched = touched.slice(0, -1);
+      names = names.slice(0, -1);
       light();
       complete(touching.after(parts, touched));
       return true;
     },
     touched: () => touched,
+    names: () => names,
+    bring_lit_in_sight,
     shown: () => at("drawing").childElementCount > 0,
-    focus: () => targets().find((one) => one.tabIndex === 0)?.focus(),
+    focus,
     /// The keys of all shapes.
     keys: () => new Set(targets().flatMap((target) => keys_of(target).flat())),
   };

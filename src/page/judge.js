@@ -100,12 +100,18 @@
     changed(0);
   } });
   const setup = start_setup({ at, made, phrase, phrases, form, engine, answer_of, say,
-    begun: (log) => open_text(log, phrase("The deal is a proposal: replace it with what lies on your table.")),
+    begun: (log) => {
+      open_text(log, log_text.setup(log) ? phrase("The deal is a proposal: replace it with what lies on your table.")
+        : phrase("The game begins."));
+      starts = true;
+    },
     scored: (log, schema, players) => {
       open_text("", phrase("Fill in what you see. What you leave out is not judged."));
       sheet.begin(log, schema, players);
       changed(0);
     } });
+  let starts = false; // a game begins: its board comes in sight
+  const deal = start_deal({ at, form, text, schema_of: setup.schema_of, changed: () => changed(0) });
   const recorder = start_recorder({ at, made, phrase, ask, judges, at_table, say, text, changed: () => changed(0) });
   /// Judges the text. For a CSV text with several tables, judges the selected one.
   async function judged() {
@@ -131,6 +137,7 @@
     about = title_of(report);
     at("judged").hidden = !told;
     at("shown").hidden = !arbiter || empty;
+    at("asked").hidden = empty || !judges();
     at("findings").replaceChildren();
     at("verdict").replaceChildren();
     if (report?.error) say(report.error);
@@ -148,7 +155,10 @@
       }
       if (report.more) at("findings").append(made("p", phrase("and {} more", report.more)));
     }
+    await deal.show(report, at_table());
     await recorder.refresh(report);
+    if (starts && at_table()) at(at("deal").hidden ? "board" : "deal").scrollIntoView();
+    starts = false;
   }
 
   /// Computes the slower results. Runs only after the user has stopped typing.

@@ -43,15 +43,16 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
   /// Records an event. If judging stopped at an illegal one, records the event as the arbiter's ruling on it.
   function record(event, words) {
     const number = log_text.events(text.value) + 1;
-    if (stopped) return rule({ as: event });
+    if (stopped) return rule({ as: event }, words);
     return put(log_text.append(text.value, event),
       words ? phrase("Event {}: {}", number, words) : phrase("Event {} is recorded.", number));
   }
 
-  function rule(ruling) {
+  function rule(ruling, words) {
     const ruled = { ...ruling };
     for (const key of ["by", "note"]) if (at(key).value.trim()) ruled[key] = at(key).value.trim();
-    return put(log_text.rule(text.value, stopped.event, ruled), phrase("Ruled on event {}.", stopped.event));
+    return put(log_text.rule(text.value, stopped.event, ruled), words
+      ? phrase("Ruled on event {}: {}.", stopped.event, words) : phrase("Ruled on event {}.", stopped.event));
   }
 
   /// Adds a part to the event under construction, and records the event if nothing else may follow. Illegal parts have
@@ -66,7 +67,7 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
     if (!next.legal && !wrong) return;
     const parts = next.legal?.[0]?.parts ?? [];
     const words = next.given?.notation;
-    if (parts.length === 0) return record(part.begun, words);
+    if (parts.length === 0) return record(part.begun, words ?? part.notation);
     drafts = [...held, part.begun];
     // The end of the event needs no choice if nothing else may come. An arbiter who reads lists sees it.
     if (at_table() && parts.length === 1 && is_end(parts[0])) return record(parts[0].begun, words);
@@ -103,6 +104,7 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
     back_button();
     const [part] = whole;
     at("ends").replaceChildren();
+    if (board.names().length > 0) at("so-far").textContent = `${listing.legal?.[0]?.player}: ${board.names().join(", ")} …`;
     if (offering) at("why").append(made("p", phrase("Touch what happened.")));
     if (!part) return offering || show_ends();
     if (open.length === 0) return choose(part);
@@ -113,6 +115,7 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
     // One button ends the whole event; another one is for those who go on with it.
     if (!end || next.legal[0].parts.length === 1 || board.touched().length !== length) return;
     at("ends").append(button(`${part.notation}; ${end.notation}`, () => record(end.begun, next.given?.notation)));
+    board.bring_lit_in_sight();
   }
 
   /// Parts that no shape stands for: the end of an event, or a choice that the drawing does not show.
@@ -132,7 +135,7 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
     const { refused = [] } = await ask("legal", judges() ? options : { ...options, "on-illegal": "skip" });
     if (drafts !== held) return;
     const [first] = refused;
-    if (!first) return at("why").replaceChildren(made("p", phrase("{}: nothing that may come next begins with this.", name)));
+    if (!first) return at("why").replaceChildren(made("p", phrase("{}: not now. What may come next is framed.", name)));
     const words = made("p", first.message, "message");
     const place = made("p", `${first.text} (${first.rule})`, "place");
     at("why").replaceChildren(words, place, button(phrase("It happened: record it"), () => {
@@ -188,7 +191,8 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
     at("other").hidden = !can_grow || Boolean(stopped);
     at("turn").textContent = "";
     buttons.show(null);
-    board.show(null, []);
+    // The last drawing stays until the next one is there: without one the page would be shorter, and scroll.
+    if (!report || !can_grow || !next?.legal) board.show(null, []);
     at("back").hidden = true;
     at("record").hidden = !report;
     if (!report) return history.show();
@@ -200,7 +204,10 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
     else if (listing.legal) show();
     history.show();
     back_button();
-    if (goes_on) focus_first();
+    if (goes_on) {
+      focus_first();
+      board.bring_lit_in_sight();
+    }
     goes_on = false;
   }
 
@@ -240,8 +247,8 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
   }
 
   at("undo").addEventListener("click", () => put(log_text.strike(text.value), phrase("The last event is struck out.")));
-  at("void").addEventListener("click", () => rule({ void: true }));
-  at("forfeit").addEventListener("click", () => rule({ forfeit: true }));
+  at("void").addEventListener("click", () => rule({ void: true }, at("void").textContent));
+  at("forfeit").addEventListener("click", () => rule({ forfeit: true }, at("forfeit").textContent));
   at("back").addEventListener("click", back);
   at("step-back").addEventListener("click", async () => {
     if (await back() || history.undo()) return;

@@ -144,6 +144,8 @@ function start_setup({ at, made, phrase, phrases, form, engine, answer_of, say, 
   async function begin(event) {
     event.preventDefault();
     if (!known) return;
+    const unnamed = seats.findIndex(({ id }) => id.trim() === "");
+    if (unnamed >= 0) return say(phrase("Player {} has no name: write one, or remove the seat.", unnamed + 1));
     const sitting = players();
     const { title, players: { least, most } } = game();
     if (sitting.length < least || sitting.length > most)

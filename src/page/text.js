@@ -124,6 +124,45 @@ const log_text = (() => {
     return lines.join("\n");
   }
 
+  /// A value in flow style, whose words are texts or numbers; null if it is written in another way.
+  function read_flow(written) {
+    const json = written.replace(/"(?:[^"\\]|\\.)*"|[^\s,:{}[\]]+/g, (word) =>
+      (word.startsWith('"') || /^-?\d+$/.test(word) ? word : JSON.stringify(word)));
+    try {
+      return JSON.parse(json);
+    } catch {
+      return null;
+    }
+  }
+
+  /// The value of a top key; null if the log has none, or has it in block style.
+  function value_of(text, key) {
+    const lines = text.split("\n");
+    const found = section(lines, key);
+    if (!found) return null;
+    const value = lines.slice(...found).join("\n").slice(key.length + 1).trim();
+    return value.startsWith("{") || value.startsWith("[") ? read_flow(value) : null;
+  }
+
+  /// What was dealt, as the log of a new game has it.
+  const setup = (text) => value_of(text, "setup");
+  function with_setup(text, value) {
+    const lines = text.split("\n");
+    const [first, end] = section(lines, "setup");
+    lines.splice(first, end - first, `setup: ${flow(value)}`);
+    return lines.join("\n");
+  }
+
+  /// The ids of the players, as the log of a new game has them.
+  function seats(text) {
+    const lines = text.split("\n");
+    const found = section(lines, "players");
+    if (!found) return [];
+    const entries = value_of(text, "players")
+      ?? lines.slice(found[0] + 1, found[1]).map((line) => read_flow(line.replace(/^\s*-\s*/, "")) ?? line);
+    return entries.map((entry) => entry?.id ?? entry);
+  }
+
   /// The lines of a log that a scoresheet has, too: those before the events, without what was dealt.
   function head(text) {
     const lines = text.split("\n");
@@ -195,5 +234,6 @@ const log_text = (() => {
   /// The format of a text as a file name extension.
   const ending = (text) => (is_table(text) ? "csv" : /^\s*\{/.test(text) ? "json" : "yaml");
 
-  return { append, strike, drop, rule, status, players, head, flow, from_json, events, is_table, ending, most };
+  return { append, strike, drop, rule, status, players, head, flow, from_json, events, setup, with_setup, seats, is_table,
+    ending, most };
 })();

@@ -66,6 +66,39 @@ async function asks_once() {
   check((await log()).includes("variants: [permanent-nobles]"), "the variant is written");
 }
 
+/// The deal that is proposed is replaced by what lies on the table.
+async function takes_the_deal() {
+  testing("the deal");
+  await opened(phone);
+  await paste("");
+  await value(begins("rose-king", "anna, bruno"));
+  await becomes(`!${by_id("deal")}.hidden && document.querySelectorAll("#deal .chosen button").length === 10`,
+    "a form with the hands that are proposed");
+  const proposed = await log();
+  const left = await value(`{ const taken = [...document.querySelectorAll("#deal .chosen button")].map((one) =>
+    one.textContent);
+    [...document.querySelectorAll("#deal .choices button")].find((one) => !taken.includes(one.textContent)).textContent; }`);
+  const gone = await words("#deal .chosen button");
+  await value(`document.querySelector("#deal .chosen button").click()`);
+  await becomes(`!document.querySelectorAll("#board .target.lit").length`, "a hand of four is no deal");
+  check(await value(`${by_id("judged")}.checkVisibility()`), "and the page says so");
+  await value(`[...document.querySelector("#deal .choices").querySelectorAll("button")].find((one) =>
+    one.textContent === "${left}").click()`);
+  await becomes(`document.querySelectorAll("#board .target.lit").length > 0`, "a hand of five is one");
+  const dealt = await log();
+  same(dealt, proposed.replace(new RegExp(`${gone}, (.*?)\\]`), `$1, ${left}]`), "the log");
+  same(verdict(dealt).verdict, "legal", "it is legal");
+  await value(`document.querySelector("#board .target.lit").dispatchEvent(new MouseEvent("click", { bubbles: true }))`);
+  await becomes(`${by_id("deal")}.hidden`, "what was dealt before the first event stays");
+  testing("a game without a deal");
+  await value(begins("kings-road", "anna, bruno"));
+  await becomes(`${by_id("text")}.value.includes("game: kings-road")`, "a log begins");
+  await becomes(`${by_id("said")}.textContent.startsWith("The game begins.")`, "nothing is dealt");
+  testing("a seat without a name");
+  await value(`{ ${by_id("begin")}.open = true; ${by_id("add-seat")}.click(); ${by_id("record-game")}.click(); }`);
+  await becomes(`${by_id("said")}.textContent.startsWith("Player 3 has no name")`, "is not left out silently");
+}
+
 /// The turn and the scores are in sight, on the drawing of any game.
 async function shows_standing() {
   testing("turn and scores");
@@ -198,6 +231,7 @@ async function scores_the_end() {
 
 export async function evening() {
   await asks_once();
+  await takes_the_deal();
   await shows_standing();
   await keeps_games();
   await draws_codes();

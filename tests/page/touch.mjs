@@ -79,6 +79,10 @@ function most_touches(event) {
   return pieces[Object.keys(pieces).find((key) => key in event)]();
 }
 
+/// Whether something that may be touched next is on the screen, and nothing lies over it.
+const in_sight = `${choices}.some((one) => { const { x, y, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(x + width / 2, y + height / 2)); })`;
+
 const last_event = async () =>
   JSON.parse(referee(await log(), "fmt", "--format", "json", "-")).events.at(-1);
 
@@ -94,6 +98,7 @@ async function by_touch(game, players, number) {
       await settled();
       const some = await value(`${choices}.length`);
       if (some === 0) break;
+      check(await value(in_sight), `event ${event}: what may come next is in sight after ${touched} touches`);
       await answered(() => touch(`${choices}[${below(some)}]`));
     }
     if (verdict(await log()).ended) break;
@@ -191,6 +196,19 @@ async function says_why(game, seed) {
   return true;
 }
 
+/// A message moves no shape: the next touch lands where it was aimed.
+async function keeps_places(game) {
+  testing(`${game}: a message moves nothing`);
+  await starts(game, "anna, bruno");
+  const places = `JSON.stringify([...document.querySelectorAll("#board .target")].map((one) => {
+    const { x, y } = one.getBoundingClientRect(); return [x, y]; }))`;
+  const before = await value(places);
+  await value(`document.querySelector("#board .target:not(.lit)")
+    .dispatchEvent(new MouseEvent("click", { bubbles: true }))`);
+  await becomes(`${by_id("why")}.textContent !== ""`, "a reason");
+  same(await value(places), before, "places of the shapes");
+}
+
 /// Targets and lettering are large enough, and the page is no wider than the window.
 async function fits(game, players, width) {
   testing(`${game} at ${width} pixels`);
@@ -229,6 +247,7 @@ export async function plays() {
   for (const { key, players: { most } } of JSON.parse(referee("", "games", "--format", "json")).games) {
     const players = names.slice(0, most).join(", ");
     for (const width of [360, 390]) await fits(key, players, width);
+    await keeps_places(key);
     await by_touch(key, players, 6);
     await by_keys(key, "anna, bruno", 2);
     for (let seed = 1, found = false; seed <= 5 && !found; ++seed) {
