@@ -144,10 +144,11 @@ function start_setup({ at, made, phrase, phrases, form, engine, answer_of, say, 
   async function begin(event) {
     event.preventDefault();
     if (!known) return;
-    const unnamed = seats.findIndex(({ id }) => id.trim() === "");
-    if (unnamed >= 0) return say(phrase("Player {} has no name: write one, or remove the seat.", unnamed + 1));
     const sitting = players();
     const { title, players: { least, most } } = game();
+    const unnamed = seats.findIndex(({ id }) => id.trim() === "");
+    if (unnamed >= 0 && seats.length > least)
+      return say(phrase("Player {} has no name: write one, or remove the seat.", unnamed + 1));
     if (sitting.length < least || sitting.length > most)
       return say(phrase("{} is a game for {} players, not {}.", title, players_words({ least, most }), sitting.length));
     const { variants, rulings } = house_rules();
