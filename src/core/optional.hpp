@@ -190,6 +190,14 @@ concept HasTouchBoard = requires(const typename G::State state, const typename G
     { G::touch_board(state, event, names) } -> std::same_as<TouchBoard>;
 };
 
+/// People try parts that `candidates` omits because no position allows them, or because their time is later in the
+/// event. `tried` returns such parts of an event whose parts are legal so far; some may be candidates too. `add`,
+/// `judge_part` and `message` must accept them.
+template <class G>
+concept HasTried = requires(const typename G::State state, const typename G::Event event) {
+    { G::tried(state, event) } -> std::same_as<std::vector<typename G::Part>>;
+};
+
 /// Facts of a position that logs do not claim, as a tuple of `Claim`.
 template <class G>
 concept HasDetails = requires {

@@ -18,7 +18,7 @@ struct OptionalNames {
         final_refusals, final_rules, forfeit, forfeited, guess, hasten, imports, in_order, judge_and_apply, judge_final,
         judge_others, labels, miscounts, narrow_scores, open, places, record_notation, refusals, scene, score_bounds,
         score_summary, secrets, sheet_query, sheet_text, simultaneous, situations, steer, steered, tally_command,
-        titles, touch_board;
+        titles, touch_board, tried;
 };
 template <class G>
 struct Both : G, OptionalNames {};
@@ -127,6 +127,9 @@ struct OptionalMembers {
     static_assert(
         HasTouchBoard<G> || requires { &Both::touch_board; },
         "`touch_board` must be `touch_board(state, event, names)`: TouchBoard, the position drawn for touching");
+    static_assert(
+        HasTried<G> || requires { &Both::tried; },
+        "`tried` must be `tried(state, event)`: std::vector<Part>, parts that people try besides the candidates");
     static_assert(HasForfeits<G> ||
                       (
                           requires { &Both::forfeit; } && requires { &Both::forfeited; }),

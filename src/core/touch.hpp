@@ -30,6 +30,12 @@ std::string key_of(T S::*member, const V& value, const Names& names) {
     return part_key(field_name(member), value, names);
 }
 
+/// The last key of a shape that stands for no part, or for none after others: the rule that says why.
+template <class G>
+std::vector<std::string> key_of_rule(typename G::Code code) {
+    return {rule_key(G::rules()[static_cast<std::size_t>(code)].id)};
+}
+
 /// A line of text that is never smaller than lettering for touching may be.
 Text touch_text(Point at, std::string text, int room, Anchor anchor = Anchor::start, bool bold = false, int size = 13);
 

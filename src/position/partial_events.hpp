@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <optional>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -37,9 +38,11 @@ class PartialEvents {
         return {std::move(event), std::move(value)};
     }
 
-    /// What of a drawing stands for the part that leads from one partial event to the next.
+    /// What of a drawing stands for the part that leads from one partial event to the next. Where the part is the whole
+    /// event, all of it is new, even what an event without parts has already.
     [[nodiscard]] TouchGroups touches(const Event& before, const Event& after, const Part& part) const {
-        return touch_groups(type_of<Event>, &before, &after, actor(after, part), names_);
+        const void* const known = std::is_same_v<Part, Event> ? nullptr : &before;
+        return touch_groups(type_of<Event>, known, &after, actor(after, part), names_);
     }
 
     /// Finds the partial event that equals `beginning`, whether its parts are legal or not, if players choose

@@ -29,7 +29,7 @@ struct LegalPart {
 
 /// A part that may not come next, and the rule that it breaks.
 struct RefusedPart {
-    LegalPart part;  ///< without a complete event
+    LegalPart part;  ///< without a complete event; empty if no part stands for what was touched
     std::string_view rule;
     std::string_view text;  ///< of the rule
     std::string message;

@@ -183,6 +183,8 @@ std::string part_key(std::string_view field, const Type& type, const void* value
     return cat(field, '=', text_of(type, value, names));
 }
 
+std::string rule_key(std::string_view id) { return cat("rule=", id); }
+
 std::string values_of_mapping(std::string_view field) { return cat(field, "[]"); }
 
 TouchGroups touch_groups(const Type& type, const void* before, const void* after, Player actor, const Names& names) {
@@ -216,11 +218,10 @@ bool TouchedPart::touch(const TouchKeys& shape) {
     return false;
 }
 
-bool TouchedPart::complete() const {
-    for (std::size_t i = 0; i < groups_.size(); ++i) {
-        if (taken_[i] < groups_[i].size()) return false;
-    }
-    return true;
+std::size_t TouchedPart::left() const {
+    std::size_t left = 0;
+    for (std::size_t i = 0; i < groups_.size(); ++i) left += groups_[i].size() - taken_[i];
+    return left;
 }
 
 }  // namespace referee

@@ -23,6 +23,9 @@ std::string part_key(std::string_view field, const T& value, const Names& names)
 /// The name of the values in a mapping, as opposed to its keys: `reroll[]=lull`.
 std::string values_of_mapping(std::string_view field);
 
+/// The key of a rule. No part has it: a shape that stands for no part says with it why there is none.
+std::string rule_key(std::string_view id);
+
 /// What must be touched to extend an event. The keys of a group are touched in this order, groups in any order.
 using TouchGroups = std::vector<std::vector<std::string>>;
 
@@ -43,7 +46,9 @@ class TouchedPart {
     /// Touches a shape: takes the keys of its first alternative that belongs to this part, of which each key is next in
     /// its group or was taken before, and at least one is next. Returns false and changes nothing if there is none.
     bool touch(const TouchKeys& shape);
-    [[nodiscard]] bool complete() const;
+    [[nodiscard]] bool complete() const { return left() == 0; }
+    /// The number of keys that are still to be touched.
+    [[nodiscard]] std::size_t left() const;
 
   private:
     [[nodiscard]] bool take(const std::string& key, std::vector<std::size_t>& taken) const;

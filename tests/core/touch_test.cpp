@@ -4,6 +4,7 @@
 #include <functional>
 #include <set>
 #include <string>
+#include <type_traits>
 #include <variant>
 #include <vector>
 
@@ -179,6 +180,7 @@ TYPED_TEST(LawsOfTouch, WhatIsNotLegalIsRefusedWithItsRule) {
                           for (const RefusedPart& refused : refused_parts<G>(state, draft, {keys}, 20, names)) {
                               HOLDS(refused.rule.starts_with(G::key));
                               HOLDS(!refused.message.empty() && !refused.text.empty());
+                              if (refused.part.begun.empty()) continue;  // the rule of a shape without a part
                               HOLDS(TouchedPart(refused.part.touch).touch(keys));
                               for (const auto& part : legal_parts<G>(state, draft)) {
                                   const PartialEvents<G> partial_events(state, names);
@@ -187,6 +189,39 @@ TYPED_TEST(LawsOfTouch, WhatIsNotLegalIsRefusedWithItsRule) {
                               cases.met("a refused part");
                           }
                       });
+}
+
+/// A shape that may not be touched next says why, except labels: shapes without keys, such as the boxes of players from
+/// whom nothing can be taken.
+TYPED_TEST(LawsOfTouch, WhatIsNotLitSaysWhy) {
+    using G = TypeParam;
+    constexpr int labels_in_ten = 4;
+    Cases cases{{"not lit", 500}};
+    if constexpr (!std::is_same_v<typename G::Part, typename G::Event>) cases.ask("not lit within an event", 50);
+    int labels = 0;
+    int shapes = 0;
+    this->over_drafts(
+        "shapes that are not lit", cases, names_of_seats,
+        [&](const auto& state, const auto& draft, const Names& names, Bytes&) {
+            const auto legal = legal_parts<G>(state, draft);
+            if (G::ended(state).reason || legal.empty()) return;
+            const PartialEvents<G> partial_events(state, names);
+            std::vector<TouchedPart> parts;
+            for (const auto& part : legal)
+                parts.emplace_back(partial_events.touches(draft, partial_events.with(draft, part).event, part));
+            for (const TouchKeys& keys : shapes_of(this->board_of(state, draft, names))) {
+                ++shapes;
+                if (keys.empty()) ++labels;
+                const auto lights = [&](TouchedPart part) { return part.touch(keys); };
+                if (keys.empty() || std::any_of(parts.begin(), parts.end(), lights)) continue;
+                const auto refused = refused_parts<G>(state, draft, {keys}, 20, names);
+                HOLDS(!refused.empty());
+                HOLDS(refused.front().rule.starts_with(G::key) && !refused.front().message.empty());
+                cases.met("not lit");
+                if (draft != G::begin(state)) cases.met("not lit within an event");
+            }
+        });
+    EXPECT_LE(10 * labels, labels_in_ten * shapes);
 }
 
 }  // namespace

@@ -109,6 +109,11 @@ struct Touched : Small {
 };
 template struct OptionalMembers<Touched>;  // error: `touch_board` must be `touch_board(state, event, names)`
 
+struct Tried : Small {
+    static Part tried(const State&, const Event&);
+};
+template struct OptionalMembers<Tried>;  // error: `tried` must be `tried(state, event)`: std::vector<Part>
+
 struct Forfeits : Small {
     static std::optional<Event> forfeited(const State&, const Event&, PlayerSet);
 };

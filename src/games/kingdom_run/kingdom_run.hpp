@@ -234,6 +234,7 @@ struct KingdomRun : DefaultsOfParts<KingdomRun, State, Event, Part, Code, EndRea
     static Event begin(const State& state);
     static std::vector<Part> candidates(const State& state, const Event& event);
     static std::optional<Chance> chance(const State& state, const Event& event, const Part& part);
+    static std::vector<Part> tried(const State& state, const Event& event);
     static std::optional<Event> guess(const State& state, Choices& choices);
     static std::optional<Breach> judge_part(const State& state, const Event& event, const Part& part);
     static void add(Event& event, const Part& part);

@@ -146,6 +146,32 @@ std::vector<Part> KingdomRun::candidates(const State& state, const Event& event)
     return parts;
 }
 
+/// Any action and any re-roll, before the dice are rolled and whatever they show. A runner alone stands for
+/// disbandings.
+std::vector<Part> KingdomRun::tried(const State& state, const Event& event) {
+    Parts parts;
+    const Play& play = std::get<Turn>(event).turn;
+    const State now = before_action(state, play, play.actions.size());
+    if (now.end || play.closed) return parts;
+    const auto add = [&](const auto& action) { parts.emplace_back(DieAction(action)); };
+    for (const bool copy : {false, true}) {
+        for (Player player{}; player.seat < now.players; ++player.seat) add(Steal{player, copy});
+        for (int space = 1; space <= now.spaces; ++space) {
+            for (const Clan clan : values_of<Clan>()) {
+                if (now.track[static_cast<std::size_t>(space)].all_of(clan) == 0) continue;
+                const Runner runner{clan, {space}};
+                add(CatchUp{runner, copy});
+                add(Bathe{runner, copy});
+                add(Lull{runner, copy});
+                add(Awaken{runner, copy});
+                add(Disband{{space}, {clan}, copy});
+            }
+        }
+    }
+    if (play.roll.size() == dice_count) add_rerolls(play, parts);
+    return parts;
+}
+
 /// The faces of dice. The player decides which die is rolled again.
 std::optional<Chance> KingdomRun::chance(const State&, const Event&, const Part& part) {
     if (std::holds_alternative<Rolled>(part)) return Chance{};

@@ -118,6 +118,7 @@ std::optional<int> next_lake(const State& state, int space) {
 
 void roll(State& state, const Play& play) {
     state.dice = {};
+    if (play.roll.size() < dice_count) return;
     for (const Face face : play.roll) state.dice.faces.push(face);
     for (const auto& [die, face] : play.reroll.entries) {
         const bool known = die.value >= 1 && die.value <= static_cast<int>(state.dice.faces.size());

@@ -58,6 +58,7 @@ std::string out_of_turn(const RuleMessageContext& context) {
 std::string missing_words(const Reason& of) {
     const Face face = face_of(of.action);
     const auto& faces = of.now.dice.faces;
+    if (faces.empty()) return say(of.names, "the four dice come first");
     const bool nothing_to_copy = is_copy(of.action) && std::find(faces.begin(), faces.end(), face) == faces.end();
     const std::string dice = dice_words(of.now.dice, of.names);
     const auto shown = in(of.names, name_of(is_copy(of.action) && !nothing_to_copy ? Face::copy : face));
@@ -102,8 +103,11 @@ constexpr std::tuple turn_rules = {
                 return Violation{of.player, {Step::at("turn"), Step::at("reroll"), Step::at_number(of.die)}};
             },
             [](const RuleMessageContext& context) {
-                return say(context.names, "{} rolls die {} again; the dice are 1 to {}", context.name,
-                           context.breach.path[2].number, dice_count);
+                const int die = context.breach.path[2].number;
+                if (die >= 1 && die <= static_cast<int>(dice_count))
+                    return say(context.names, "{} rolls die {} again; that is done once, before the first action",
+                               context.name, die);
+                return say(context.names, "{} rolls die {} again; the dice are 1 to {}", context.name, die, dice_count);
             }},
     RuleRow{Code::finished,
             {.id = "kingdom-run/finished",

@@ -103,13 +103,11 @@ std::vector<TouchPlayer> boxes(const State& state, const Names& names) {
     std::vector<TouchPlayer> all;
     for (Player player{}; player.seat < state.players; ++player.seat) {
         const Clan clan = clan_of(state, player);
-        all.push_back({paint_of_clan(clan),
-                       letter_of(clan),
-                       full_name(names[player], names.given(player)),
+        all.push_back({paint_of_clan(clan), letter_of(clan), full_name(names[player], names.given(player)),
                        counted(names, points[player].value, "point"),
-                       counted(names, state.tokens[player.seat], "token"),
-                       !state.end && player == state.turn,
-                       {{key_of(&Steal::from, player, names)}}});
+                       counted(names, state.tokens[player.seat], "token"), !state.end && player == state.turn,
+                       player == state.turn ? TouchKeys{key_of_rule<KingdomRun>(Code::steal_self)}
+                                            : TouchKeys{{key_of(&Steal::from, player, names)}}});
     }
     return all;
 }
@@ -160,7 +158,7 @@ void add_tray(Picture& tray, const State& now, const Play& play, const Names& na
         tray.height = add_touch_heading(tray, tray.height, std::string(in(names, "dice")));
         add_dice(tray, now, play, names);
     }
-    if (!rolling && !play.actions.empty()) return;
+    if (!rolling && (!play.actions.empty() || play.reroll.entries.size() == dice_count)) return;
     tray.height = add_touch_heading(
         tray, tray.height,
         rolling ? say(names, "die {} shows", play.roll.size() + 1) : say(names, "rolled again, a die shows"));

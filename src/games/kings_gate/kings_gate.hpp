@@ -239,6 +239,7 @@ struct KingsGate : DefaultsOfParts<KingsGate, State, Event, Part, Code, EndReaso
 
     static Event begin(const State& state);
     static std::vector<Part> candidates(const State& state, const Event& event);
+    static std::vector<Part> tried(const State& state, const Event& event);
     static std::optional<Event> guess(const State& state, Choices& choices);
     static std::optional<Breach> judge_part(const State& state, const Event& event, const Part& part);
     static void add(Event& event, const Part& part);

@@ -57,6 +57,34 @@ void add_locations(const State& state, Parts& parts) {
     }
 }
 
+/// Adds the cells beyond those on which `add_locations` proposes one.
+void add_far_locations(const State& state, Parts& parts) {
+    const auto [west, east, south, north] = extent_of(state);
+    for (int x = west - 2; x <= east + 2; ++x) {
+        for (int y = south - 2; y <= north + 2; ++y) {
+            if (x != east + 2 && y != north + 2) continue;
+            for (const Lie lie : values_of<Lie>()) parts.emplace_back(Locate{{{x}, {y}}, lie});
+        }
+    }
+}
+
+/// Adds the tiles of the player to act on all cells that were ever in a ring, any tiles if none is left; with a
+/// character on those that are still in one.
+void add_tiles_anywhere(const State& state, Parts& parts) {
+    const Tiles& tiles = state.open ? state.hand : state.stack;
+    const Left& left = state.left[state.turn.seat];
+    const bool none = (state.open ? left.hand : left.stack) == 0;
+    add_tiles(state, parts);
+    for (const Colour colour : values_of<Colour>()) {
+        for (const Face face : values_of<Face>()) {
+            const bool there = owner_of(state, colour) == state.turn &&
+                (none || tiles[static_cast<std::size_t>(colour)][static_cast<std::size_t>(face)] > 0);
+            for (std::size_t cell = 0; there && cell < state.known; ++cell)
+                parts.emplace_back(Placed{tile_in(state, colour, face), at_of(state.cells[cell]), {}});
+        }
+    }
+}
+
 void add_draws(const State& state, Parts& parts) {
     for (const Colour colour : values_of<Colour>()) {
         for (const Face face : values_of<Face>()) {
@@ -171,6 +199,21 @@ std::vector<Part> KingsGate::candidates(const State& state, const Event& event) 
     }
     if (draw_due(now) > static_cast<int>(draw)) add_draws(now, parts);
     parts.emplace_back(TurnEnd{});
+    return parts;
+}
+
+/// Tiles on cells outside the current ring, or after the end of placing; any tiles if none is left;
+/// locations too far from the table, and draws before a location. A tile and the Witch's move cannot be in one event.
+std::vector<Part> KingsGate::tried(const State& state, const Event& event) {
+    Parts parts;
+    const State now = before_tile(state, event, tiles_of(event));
+    if (now.end) return parts;
+    if (std::holds_alternative<Place>(event)) add_tiles_anywhere(now, parts);
+    const bool located = std::visit([](const auto& action) { return action.locate.has_value(); }, event);
+    if (tiles_of(event) > 0 && next_is_due(now) && !located) {
+        add_far_locations(now, parts);
+        add_draws(now, parts);
+    }
     return parts;
 }
 

@@ -188,7 +188,10 @@ Breach both_ways(const State& state) { return {Code::composition, state.turn, {S
 
 std::optional<Breach> judge_one(const State& state, const State& now, const Event& event, const Placed& tile) {
     const auto* const placed = std::get_if<Place>(&event);
-    return placed == nullptr ? both_ways(state) : judge_tile(now, tile, placed->place.size());
+    if (placed == nullptr) return both_ways(state);
+    if (auto breach = judge_tile(now, tile, placed->place.size())) return breach;
+    // Tiles are drawn at the end of the turn.
+    return placed->draw ? std::optional(Breach{Code::draw_count, state.turn, {Step::at("draw")}}) : std::nullopt;
 }
 
 std::optional<Breach> judge_one(const State& state, const State&, const Event& event, const Moved& moved) {
@@ -221,8 +224,10 @@ std::string tile_message(const RuleMessageContext& context, const Placed& tile, 
     const State& now = context.now;
     const Names& names = context.names;
     const TileMessageContext of{{now, cell_of(tile.at), tile.character, names}, tile};
+    // A tile that may not be placed at all is named without its cell.
+    const bool anywhere = context.breach.path.size() > 2 && context.breach.path[2].key == "tile";
     const std::string line = say(names, "tile {} of {}, `{}`; {}", number + 1, context.name,
-                                 KingsGate::notation(Part(tile), names),
+                                 anywhere ? std::string(name_of(tile.tile)) : KingsGate::notation(Part(tile), names),
                                  message_of(rules_table, context.breach.code, of));
     const bool late = is_full(now) && context.breach.code != Code::after_completion;
     return late ? say(names, "{}; and `{}` is complete: nothing more is placed in this turn", line,

@@ -118,10 +118,7 @@ inline constexpr std::tuple tile_rules = {
             return std::nullopt;
         },
         [](const TileMessageContext& of) {
-            return say(of.names,
-                       "{}; a turn places any number of 1s or one higher tile, in addition or instead one tavern and "
-                       "one dragon of each colour",
-                       placed_words(of));
+            return say(of.names, "{}; no `{}` goes with that in one turn", placed_words(of), name_of(of.tile.tile));
         }},
     RuleRow{Code::graveyard,
             {.id = "kings-gate/graveyard",

@@ -7,7 +7,8 @@
 #include "text/text.hpp"
 
 /// Draws the table for touching. A cell stands for where a tile, the Witch's move or the next location goes; the tray
-/// holds tiles, characters and the two ways in which a location lies.
+/// holds tiles, characters and the two ways in which a location lies. An event has no room for both the Witch's move
+/// and a tile.
 namespace referee::kings_gate::touch {
 
 namespace {
@@ -145,6 +146,13 @@ void add_tray(Picture& tray, const State& now, const Event& event, bool locating
             }));
 }
 
+/// A turn places tiles or is a move.
+void add_rule(Picture& picture) {
+    for (TouchTarget& target : picture.targets) {
+        if (!target.keys.empty()) target.keys.push_back(key_of_rule<KingsGate>(Code::at_least_one));
+    }
+}
+
 }  // namespace
 
 static TouchBoard draw(const State& state, const Event& event, const Names& names) {
@@ -173,6 +181,10 @@ static TouchBoard draw(const State& state, const Event& event, const Names& name
     table.height = add_touch_players(table, y + 4, boxes(now, names));
     board.tray.title = in(names, "tiles");
     if (!state.end) add_tray(board.tray, now, event, locating, names);
+    if (std::holds_alternative<Move>(event)) {
+        add_rule(table);
+        add_rule(board.tray);
+    }
     return board;
 }
 

@@ -52,6 +52,31 @@ std::vector<Part> KingsRoad::candidates(const State& state, const Event& event) 
     return parts;
 }
 
+/// All sequences in which a card may occur again, and `hidden` may precede the Witch; one card too many for a player
+/// who selects none or one, so that any card can be refused.
+std::vector<Part> KingsRoad::tried(const State& state, const Event& event) {
+    std::vector<Part> parts;
+    const auto player = state.phase == Phase::over ? std::nullopt : next_player(state, event);
+    if (!player) return parts;
+    const int due = cards_due(state, *player);
+    const std::size_t count = static_cast<std::size_t>(due < 2 ? due + 1 : due);
+    const auto extend = [&](const auto& self, const Selection& cards, bool hides) -> void {
+        if (cards.size() == count) {
+            parts.push_back({*player, cards});
+            return;
+        }
+        for (const Card card : values_of<Card>()) {
+            const bool early = !Selection::validate_item(cards, card).empty();
+            if ((early && cards.size() + 1 == count) || (hides && card != Card::witch)) continue;
+            Selection longer = cards;
+            longer.push(card);
+            self(self, longer, early);
+        }
+    };
+    extend(extend, Selection{}, false);
+    return parts;
+}
+
 /// One candidate, chosen at random.
 static Part some_candidate(Player player, std::size_t due, Choices& choices) {
     Part part{player, {}};

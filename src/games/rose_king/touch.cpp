@@ -3,7 +3,8 @@
 #include "games/rose_king/rose_king.hpp"
 #include "text/text.hpp"
 
-/// Draws the board for touching. A square stands for the card that leads there, with a hero if it needs one.
+/// Draws the board for touching. A square stands for the card that leads there, in hand or not, with a hero if it needs
+/// one. Wherever it stands for no card that may be played, the way of the crown is what forbids it.
 namespace referee::rose_king::touch {
 
 namespace {
@@ -20,15 +21,15 @@ Point center_of(Square square) {
     return {corner.x + cell / 2, corner.y + cell / 2};
 }
 
-/// The cards of the player to act that lead to a square.
 TouchKeys keys_of(const State& state, Square square, const Names& names) {
     TouchKeys keys;
     if (state.end) return keys;
     for (const Card card : values_of<Card>()) {
-        if (!state.hands[state.turn.seat].has(card) || landing(state.crown, card) != square) continue;
+        if (landing(state.crown, card) != square) continue;
         keys.push_back({key_of(&Play::card, card, names)});
         if (rose_on(state, square)) keys.back().push_back(key_of(&Play::hero, true, names));
     }
+    keys.push_back(key_of_rule<RoseKing>(Code::off_board));
     return keys;
 }
 
