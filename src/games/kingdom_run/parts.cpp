@@ -155,7 +155,9 @@ std::vector<Part> KingdomRun::tried(const State& state, const Event& event) {
     if (now.end || play.closed) return parts;
     const auto add = [&](const auto& action) { parts.emplace_back(DieAction(action)); };
     for (const bool copy : {false, true}) {
-        for (Player player{}; player.seat < now.players; ++player.seat) add(Steal{player, copy});
+        for (Player player{}; player.seat < now.players; ++player.seat) {
+            if (player != now.turn) add(Steal{player, copy});
+        }
         for (int space = 1; space <= now.spaces; ++space) {
             for (const Clan clan : values_of<Clan>()) {
                 if (now.track[static_cast<std::size_t>(space)].all_of(clan) == 0) continue;
