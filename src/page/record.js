@@ -138,7 +138,9 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
     if (!first) return at("why").replaceChildren(made("p", phrase("{}: not now. What may come next is framed.", name)));
     const words = made("p", first.message, "message");
     const place = made("p", `${first.text} (${first.rule})`, "place");
-    at("why").replaceChildren(words, place, button(phrase("It happened: record it"), () => {
+    at("why").replaceChildren(words, place);
+    // A rule that stands alone forbids the shape, and no part of an event holds it.
+    if (first.begun) at("why").append(button(phrase("It happened: record it"), () => {
       offering = true;
       board.offer(refused, touched);
     }));
