@@ -202,6 +202,8 @@ async function keeps_places(game) {
   await starts(game, "anna, bruno");
   const places = `JSON.stringify([...document.querySelectorAll("#board .target")].map((one) => {
     const { x, y } = one.getBoundingClientRect(); return [x, y]; }))`;
+  await settled();
+  await pause(300); // the board of a new game comes in sight
   const before = await value(places);
   const dim = `document.querySelector("#board .target:not(.lit)")`;
   if (!await value(`!!${dim}`)) return false;
