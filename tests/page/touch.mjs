@@ -203,8 +203,13 @@ async function keeps_places(game) {
   const places = `JSON.stringify([...document.querySelectorAll("#board .target")].map((one) => {
     const { x, y } = one.getBoundingClientRect(); return [x, y]; }))`;
   await settled();
-  await pause(300); // the board of a new game comes in sight
-  const before = await value(places);
+  // The board of a new game comes in sight, smoothly in some browsers.
+  let before = "";
+  for (let now = await value(places), i = 0; now !== before && i < 20; ++i) {
+    before = now;
+    await pause(200);
+    now = await value(places);
+  }
   const dim = `document.querySelector("#board .target:not(.lit)")`;
   if (!await value(`!!${dim}`)) return false;
   await value(`${dim}.dispatchEvent(new MouseEvent("click", { bubbles: true }))`);
