@@ -15,7 +15,8 @@ import tempfile
 MOST = 2.6
 LEAST_SECONDS = 0.02  # below this, the start of the process decides
 program = str(pathlib.Path(sys.argv[1]).resolve())
-folder = pathlib.Path(tempfile.mkdtemp())
+temporary = tempfile.TemporaryDirectory()
+folder = pathlib.Path(temporary.name)
 slow = []
 
 

@@ -67,6 +67,18 @@ test("a part is put together from shapes", () => {
   assert.deepEqual(plain(touching.after([runner], [[["disband"]]])), { whole: [], open: [] });
 });
 
+test("the setup of a new game is read and replaced", () => {
+  const log = (setup) => `game: x\nplayers: [anna, "Zoë B."]\nsetup: ${setup}\nevents: []\n`;
+  const text = log('{hands: {anna: [N1, 2], "Zoë B.": [red-3]}}');
+  assert.deepEqual(plain(log_text.setup(text)), { hands: { anna: ["N1", 2], "Zoë B.": ["red-3"] } });
+  assert.equal(log_text.with_setup(text, { hands: { anna: ["N2"] } }), log("{hands: {anna: [N2]}}"));
+  assert.deepEqual(plain(log_text.seats(text)), ["anna", "Zoë B."]);
+  assert.deepEqual(plain(log_text.seats('players:\n  - {id: "Zoë B.", clan: x}\n  - bruno\nevents: []\n')), ["Zoë B.", "bruno"]);
+  assert.equal(log_text.setup("game: x\nsetup:\n  hands: {}\nevents: []\n"), null, "block style is left alone");
+  assert.equal(log_text.setup("game: x\nevents: []\n"), null);
+  assert.equal(log_text.setup(log("{hands: [")), null);
+});
+
 test("a ruling stands on its event", () => {
   const ruled = { void: true, by: "the arbiter" };
   assert.equal(log_text.rule(lines("events:", "  - {a: 1}", "  - {b: '}', c: {d: \"}\"}}   # }"), 2, ruled),
