@@ -605,9 +605,9 @@ def constant_declarations(source):
 
 
 def fixed_names(sources, other_texts):
-    """The names that some constant expression needs: arguments of templates, extents, labels, `if constexpr`, and what
-    these are made of."""
-    fixed = set()
+    """The names that some constant expression needs: arguments of templates, extents, labels, `if constexpr`, the names
+    of enumerations, and what these are made of."""
+    fixed = {'names_of'}
     for text in other_texts:
         for words in re.findall(r'\w<([^<>;(){}"]*)>|\bcase ([^;"]*?):|if constexpr \(([^;{]*)\)|\w\[(\w+)\];', text):
             fixed.update(re.findall(r'\w+', ' '.join(words)))
