@@ -35,7 +35,7 @@ french = json.dumps(json.loads(text('french.json')), ensure_ascii=False, separat
 qr_code = pathlib.Path('/usr/share/javascript/qrcode-generator/qrcode.js').read_text(encoding='utf-8')
 script = qr_code + f'const french_phrases = {french};\n' + text(
     'phrases.js', 'asking.js', 'text.js', 'share.js', 'parts.js', 'touch.js', 'board.js', 'buttons.js', 'history.js',
-    'standing.js', 'deal.js', 'record.js', 'answers.js', 'form.js', 'kept.js', 'files.js', 'setup.js', 'sheet.js', 'judge.js')
+    'standing.js', 'deal.js', 'ruling.js', 'record.js', 'answers.js', 'form.js', 'kept.js', 'files.js', 'setup.js', 'sheet.js', 'judge.js')
 policy = '; '.join([
     "default-src 'none'", "base-uri 'none'", "form-action 'none'", 'img-src data:', 'frame-src blob:',
     "worker-src blob: 'self'", "manifest-src 'self'",

@@ -1,6 +1,7 @@
 "use strict";
 /// Shows the drawing of a position. Shapes that may be touched next are lit; any other says why it may not. Calls
-/// `complete` with the parts that the touched shapes make up, and `refuse` with the keys of a shape that is not lit.
+/// `complete` with the parts that the touched shapes make up, and `refuse` with the keys of a shape that is not lit, its
+/// name, and the exchange of the last touched shape for it, if that is possible.
 function start_board({ at, complete, refuse }) {
   const most_scale = 1.6;
   let parts = [];
@@ -11,6 +12,7 @@ function start_board({ at, complete, refuse }) {
   document.addEventListener("pointerdown", () => { by_key = false; }, true);
   const targets = () => [...at("board").querySelectorAll(".target")];
   const keys_of = (target) => JSON.parse(target.dataset.part);
+  const shown_keys = () => new Set(targets().flatMap((target) => keys_of(target).flat()));
   const centre = (one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
@@ -81,12 +83,40 @@ function start_board({ at, complete, refuse }) {
   function touch(target) {
     const keys = keys_of(target);
     reach(target);
-    if (!target.classList.contains("lit")) return refuse([...touched, keys], target.getAttribute("aria-label"));
+    const name = target.getAttribute("aria-label");
+    const lit = target.classList.contains("lit");
+    if (!lit && target.classList.contains("touched")) return take_back(target.dataset.part);
+    if (!lit) return refuse([...touched, keys], name, swap(keys, name));
     touched = [...touched, keys];
-    names = [...names, target.getAttribute("aria-label")];
+    names = [...names, name];
     light();
     complete(touching.after(parts, touched));
     bring_lit_in_sight();
+  }
+
+  /// Takes back the touch of a shape. Touches that mean nothing without it go with it.
+  function take_back(part) {
+    const at_number = touched.findIndex((one) => JSON.stringify(one) === part);
+    const without = (list, number) => list.filter((_, i) => i !== number);
+    const rest = touching.after(parts, without(touched, at_number));
+    const stands = rest.whole.length + rest.open.length > 0;
+    touched = stands ? without(touched, at_number) : touched.slice(0, at_number);
+    names = stands ? without(names, at_number) : names.slice(0, at_number);
+    light();
+    complete(touching.after(parts, touched));
+  }
+
+  /// What exchanges the last touched shape for another one; null if that may not stand in its place.
+  function swap(keys, name) {
+    const exchanged = [...touched.slice(0, -1), keys];
+    const { whole, open } = touching.after(parts, exchanged);
+    if (touched.length === 0 || whole.length + open.length === 0) return null;
+    return { name, last: names.at(-1), act: () => {
+      touched = exchanged;
+      names = [...names.slice(0, -1), name];
+      light();
+      complete(touching.after(parts, touched));
+    } };
   }
 
   /// The nearest shape in the direction of an arrow key; what lies aside counts twice.
@@ -149,11 +179,14 @@ function start_board({ at, complete, refuse }) {
       scroll_to_lit();
       if (held) focus();
     },
-    /// Offers other parts at the same position, of which these shapes are touched.
-    offer(next_parts, keys) {
-      parts = next_parts;
+    /// Offers other parts at the same position, of which these shapes are touched, the last one with this name. What no
+    /// shape stands for need not be touched.
+    offer(next_parts, keys, name) {
+      const shown = shown_keys();
+      parts = next_parts.map((part) => ({ ...part,
+        touch: part.touch.map((group) => group.filter((key) => shown.has(key))).filter((group) => group.length > 0) }));
       touched = keys;
-      names = [];
+      names = [...names, name];
       light();
       complete(touching.after(parts, touched));
     },
@@ -172,6 +205,6 @@ function start_board({ at, complete, refuse }) {
     shown: () => at("drawing").childElementCount > 0,
     focus,
     /// The keys of all shapes.
-    keys: () => new Set(targets().flatMap((target) => keys_of(target).flat())),
+    keys: shown_keys,
   };
 }

@@ -47,7 +47,7 @@ function start_buttons({ at, made, phrase, choose, focus_first }) {
       render();
       focus_first();
     };
-    const ends = words_of(divided.complete).map((word, number) => [phrase("{}, no more", word),
+    const ends = words_of(divided.complete).map((word, number) => [phrase("Only {}", word),
       () => choose(divided.complete[number])]);
     return { ways: divided.ways, all: [...ends, ...divided.next.map((name) => [name, () => pick(name)])] };
   }

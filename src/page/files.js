@@ -31,7 +31,11 @@ function start_files({ at, made, phrase, text, say, open_text, in_address, anoth
       if (kind === "drop") take(event.dataTransfer.files[0]);
     });
   }
-  at("save").addEventListener("click", () => shared.save(text.value, `log.${log_text.ending(text.value)}`));
+  at("save").addEventListener("click", () => {
+    const name = `log.${log_text.ending(text.value)}`;
+    shared.save(text.value, name);
+    say(phrase("Saved as {}.", name));
+  });
   at("show-code").addEventListener("click", async () => {
     const url = await shared.address(text.value);
     const drawing = url && shared.code(url);

@@ -40,6 +40,11 @@ function start_history({ at, made, phrase, text, restore }) {
   });
 
   return {
+    /// Forgets the steps: another log is in the page.
+    begin() {
+      steps = [];
+      undone = [];
+    },
     add(before, after, what) {
       steps = [...steps, { before, after, what }].slice(-most_steps);
       undone = [];

@@ -89,12 +89,14 @@
     at("page").src = address;
   }
 
-  const { explain, show_score } = start_answers({ at, made, phrase, phrases, engine, answer_of, ask,
-    open_text: (log, words) => open_text(log, words) });
+  const { explain, show_score, open_score } = start_answers({ at, made, phrase, phrases, engine, answer_of, ask,
+    game: () => game_judged, open_text: (log, words) => open_text(log, words) });
   const form = start_form({ made, phrase, hints: () => phrases.language() === "en" }); // schemas are in English
   const sheet = start_sheet({ at, form, text, changed: () => changed(0) });
   const kept = start_kept({ at, made, phrase, open: async (game) => {
     text.value = game.log;
+    recorder.opened();
+    recorder.resume(game.log, game.drafts);
     sheet.resume(game.sheet, game.sheet && await setup.schema_of(game.sheet.key));
     say("");
     changed(0);
@@ -103,6 +105,7 @@
     begun: (log) => {
       open_text(log, log_text.setup(log) ? phrase("The deal is a proposal: replace it with what lies on your table.")
         : phrase("The game begins."));
+      recorder.resume(log); // without what is unfinished in a game that began the same
       starts = true;
     },
     scored: (log, schema, players) => {
@@ -112,7 +115,9 @@
     } });
   let starts = false; // a game begins: its board comes in sight
   const deal = start_deal({ at, form, text, schema_of: setup.schema_of, changed: () => changed(0) });
-  const recorder = start_recorder({ at, made, phrase, ask, judges, at_table, say, text, changed: () => changed(0) });
+  const standing = start_standing({ at, made, phrase, why: open_score });
+  const recorder = start_recorder({ at, made, phrase, ask, judges, at_table, say, text, changed: () => changed(0), standing,
+    drafted: (drafts) => kept.keep_drafts(text.value, drafts) });
   /// Judges the text. For a CSV text with several tables, judges the selected one.
   async function judged() {
     const plain = log_text.is_table(text.value) ? { table: "" } : {};
@@ -135,6 +140,7 @@
     const of_interest = sheet.kept() || report?.ended !== false || report?.verdict !== "legal";
     const told = arbiter || (at_table() && report?.verdict && of_interest);
     about = title_of(report);
+    game_judged = report?.game;
     at("judged").hidden = !told;
     at("shown").hidden = !arbiter || empty;
     at("asked").hidden = empty || !judges();
@@ -163,12 +169,13 @@
 
   /// Computes the slower results. Runs only after the user has stopped typing.
   async function tell_more() {
-    if (mode() !== "arbiter" || text.value.trim() === "") return;
-    await show_page();
-    if (at("scored").open) await show_score();
+    if (text.value.trim() === "") return;
+    if (mode() === "arbiter") await show_page();
+    if (judges() && at("scored").open) await show_score();
   }
 
   let addressed = null; // the log in the address
+  let game_judged; // the key of the log's game, if it has one
   let about = ""; // what the list of games says of the log
   /// Keeps the log in the browser. A log opened by a link is not kept until the user changes it; then it is also removed
   /// from the address.
@@ -225,14 +232,15 @@
   /// Opens another log and offers to restore the current one.
   function open_text(log, words) {
     const before = text.value;
-    kept.another();
+    kept.another(log);
     sheet.resume(null);
     at("code").close();
     text.value = log;
-    recorder.opened(before, log, words);
+    recorder.opened();
+    recorder.resume(log, kept.drafts_of(log));
     say(words);
     if (before.trim() !== "" && before !== text.value) {
-      const button = made("button", phrase("Restore the previous log"));
+      const button = made("button", phrase("Back to the previous game"));
       button.addEventListener("click", () => open_text(before, phrase("It is back.")));
       at("said").append(" ", button);
     }
@@ -263,9 +271,10 @@
   }
   window.addEventListener("hashchange", async () => { if (await open_address()) changed(0); });
   const last = kept.start();
-  if (await open_address()) kept.another();
+  if (await open_address()) kept.another(text.value);
   else if (last) {
     text.value = last.log;
+    recorder.resume(last.log, last.drafts);
     if (last.sheet) sheet.resume(last.sheet, await setup.schema_of(last.sheet.key));
   }
   // The site adds a manifest and the script of a service worker, which keeps the page for use without a network.

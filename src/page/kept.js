@@ -4,7 +4,7 @@ function start_kept({ at, made, phrase, open }) {
   const place = "referee-games";
   const old_place = "referee-log"; // of one log, before there were several
   const most = 40;
-  let games = []; // { id, log, label, when, sheet? }, the last one changed first
+  let games = []; // { id, log, label, when, sheet?, drafts? }, the last one changed first
   let current = null; // the id of the log in the page; null: it is not kept yet
 
   function store() {
@@ -55,21 +55,39 @@ function start_kept({ at, made, phrase, open }) {
     return games[0] ?? null;
   }
 
-  /// Keeps the log in the page. Returns false if the browser cannot. What follows an empty page is another game.
+  /// Keeps the log in the page. Returns false if the browser cannot. What follows an empty page is another game. A log
+  /// that is kept already is that game: one that is opened again, or brought back by undo.
   function keep(log, label, sheet) {
     if (log.trim() === "") {
       another();
       return true;
     }
-    current ??= 1 + Math.max(0, ...games.map(({ id }) => id));
-    games = [{ id: current, log, label, when: Date.now(), ...(sheet ? { sheet } : {}) },
+    current = games.find((game) => game.id !== current && game.log === log)?.id ?? current
+      ?? 1 + Math.max(0, ...games.map(({ id }) => id));
+    const drafts = games.find((game) => game.id === current && game.log === log)?.drafts;
+    games = [{ id: current, log, label, when: Date.now(), ...(sheet ? { sheet } : {}), ...(drafts ? { drafts } : {}) },
       ...games.filter(({ id }) => id !== current)].slice(0, most);
     show();
     return store();
   }
 
-  /// The next log that is kept is another game.
-  function another() { current = null; }
+  /// Keeps the unfinished event of the log in the page, part by part.
+  function keep_drafts(log, drafts) {
+    const game = games.find(({ id }) => id === current);
+    if (game?.log !== log || JSON.stringify(game.drafts ?? []) === JSON.stringify(drafts)) return;
+    if (drafts.length > 0) game.drafts = drafts;
+    else delete game.drafts;
+    store();
+  }
 
-  return { start, keep, another, show };
+  /// The log in the page is another game: the kept one with this log, or else one that is not kept yet.
+  function another(log = "") {
+    current = games.find((game) => game.log === log)?.id ?? null;
+    show();
+  }
+
+  /// The unfinished event of the kept game with this log.
+  const drafts_of = (log) => games.find((game) => game.log === log)?.drafts;
+
+  return { start, keep, keep_drafts, drafts_of, another, show };
 }

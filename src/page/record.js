@@ -1,13 +1,12 @@
 "use strict";
 /// Records a game part by part from the engine's list of legal parts: on the drawing of the position, or in words.
-function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, changed }) {
+function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, changed, standing, drafted }) {
   let drafts = []; // the event under construction, part by part
   let awaited = null; // the drafts for which an answer is pending
   let asked = ""; // the log that the drafts belong to
   let listing = {}; // the legal next parts
   let wrong = false; // the event under construction contains an illegal part that happened
   let offering = false; // illegal parts are offered, because one of them happened
-  let stopped = null; // the finding at which judging stopped
   let goes_on = false; // continue with the next event after recording one
   const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
   const is_end = (part) => same(part.begun, drafts.at(-1));
@@ -20,6 +19,7 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
     say(what);
     changed();
   } });
+  const ruling = start_ruling({ at, phrase, ask, text, put });
   const buttons = start_buttons({ at, made, phrase, choose: (part) => choose(part), focus_first });
   const board = start_board({ at, complete, refuse });
 
@@ -43,16 +43,9 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
   /// Records an event. If judging stopped at an illegal one, records the event as the arbiter's ruling on it.
   function record(event, words) {
     const number = log_text.events(text.value) + 1;
-    if (stopped) return rule({ as: event }, words);
+    if (ruling.on()) return ruling.rule({ as: event }, words);
     return put(log_text.append(text.value, event),
       words ? phrase("Event {}: {}", number, words) : phrase("Event {} is recorded.", number));
-  }
-
-  function rule(ruling, words) {
-    const ruled = { ...ruling };
-    for (const key of ["by", "note"]) if (at(key).value.trim()) ruled[key] = at(key).value.trim();
-    return put(log_text.rule(text.value, stopped.event, ruled), words
-      ? phrase("Ruled on event {}: {}.", stopped.event, words) : phrase("Ruled on event {}.", stopped.event));
   }
 
   /// Adds a part to the event under construction, and records the event if nothing else may follow. Illegal parts have
@@ -91,6 +84,12 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
     (at("parts").querySelector("button") ?? at("undo")).focus();
   }
 
+  /// Says something about a shape. It lies over the board until the next touch, or until it is touched itself.
+  function tell_why(...told) {
+    const close = button(phrase("Close"), () => at("why").replaceChildren());
+    at("why").replaceChildren(...told, close);
+  }
+
   function button(words, act, kind = "") {
     const made_button = made("button", words, kind);
     made_button.type = "button";
@@ -104,11 +103,14 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
     back_button();
     const [part] = whole;
     at("ends").replaceChildren();
-    if (board.names().length > 0) at("so-far").textContent = `${listing.legal?.[0]?.player}: ${board.names().join(", ")} …`;
+    tell_so_far();
     if (offering) at("why").append(made("p", phrase("Touch what happened.")));
     if (!part) return offering || show_ends();
+    // The touched shapes may mean several things, such as runners of one clan that stand and lie on one space.
+    if (whole.length > 1) at("ends").append(...whole.map((one) => button(one.notation, () => choose(one))));
+    if (whole.length > 1) return board.bring_lit_in_sight();
     if (open.length === 0) return choose(part);
-    at("ends").append(button(phrase("{}, no more", part.notation), () => choose(part), "main"));
+    at("ends").append(button(phrase("Only {}", part.notation), () => choose(part), "main"));
     const { length } = board.touched();
     const next = part.rule ? {} : await listed(part.begun);
     const end = next.legal?.[0]?.parts.find(({ begun }) => same(begun, part.begun));
@@ -128,22 +130,27 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
     at("ends").append(...parts.map((part) => button(part.notation, () => choose(part))));
   }
 
-  /// Says why a shape may not be touched next, and offers to record it all the same.
-  async function refuse(touched, name) {
+  /// Says why a shape may not be touched next, and offers to take it instead of the last one, or to record it all the
+  /// same.
+  async function refuse(touched, name, swap) {
     const held = drafts;
     const options = { touched, given: drafts.at(-1) ?? "nothing", ...(wrong ? { lenient: true } : {}) };
     const { refused = [] } = await ask("legal", judges() ? options : { ...options, "on-illegal": "skip" });
     if (drafts !== held) return;
+    const exchange = swap ? [button(phrase("{} instead of {}", swap.name, swap.last), swap.act)] : [];
     const [first] = refused;
-    if (!first) return at("why").replaceChildren(made("p", phrase("{}: not now. What may come next is framed.", name)));
-    const words = made("p", first.message, "message");
-    const place = made("p", `${first.text} (${first.rule})`, "place");
-    at("why").replaceChildren(words, place);
+    if (!first) return tell_why(made("p", phrase("{}: not now. What may come next is framed.", name)), ...exchange);
+    // A sentence about more than what is touched is an example.
+    const is_whole = !first.touch || touching.after([first], touched).whole.length > 0;
+    const rule = `${first.text} (${first.rule})`;
+    const told = is_whole ? [made("p", first.message, "message"), made("p", rule, "place")]
+      : [made("p", rule, "message"), made("p", phrase("For example: {}", first.message), "place")];
     // A rule that stands alone forbids the shape, and no part of an event holds it.
-    if (first.begun) at("why").append(button(phrase("It happened: record it"), () => {
+    const happened = first.begun ? [button(phrase("It happened: record it"), () => {
       offering = true;
-      board.offer(refused, touched);
-    }));
+      board.offer(refused.filter(({ begun }) => begun), touched, name);
+    }, "happened")] : [];
+    tell_why(...told, ...happened, ...exchange);
   }
 
   function back_button() {
@@ -152,18 +159,29 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
     at("step-back").disabled = !inside && !history.can_undo() && !log_text.events(text.value);
   }
 
+  /// Who is to act, and what of the event is touched or chosen.
+  function tell_so_far() {
+    const player = listing.legal?.[0]?.player;
+    const given = listing.given?.notation;
+    const names = board.names();
+    const who = player && phrase("{} is to act.", player);
+    const words = !player ? "" : names.length > 0 ? `${player}: ${names.join(", ")} …` : !given ? who
+      : given.startsWith(`${player}:`) ? `${given} …` : `${who} ${phrase("So far: {}", given)}`;
+    at("so-far").textContent = words;
+    at("so-far").scrollTop = at("so-far").scrollHeight; // the last part counts
+  }
+
   function show() {
     offering = false;
+    drafted(wrong ? [] : drafts);
     const stage = listing.legal?.[0];
     const given = listing.given?.notation;
     if (given) at("turn").textContent = phrase("So far: {}", given);
-    const who = stage && phrase("{} is to act.", stage.player);
-    at("so-far").textContent = !stage ? "" : !given ? who : given.startsWith(`${stage.player}:`) ? `${given} …`
-      : `${who} ${phrase("So far: {}", given)}`;
     at("why").replaceChildren();
     at("ends").replaceChildren();
     buttons.show(stage, drafts.at(-1));
     board.show(listing.drawings, stage?.parts ?? []);
+    tell_so_far();
     show_ends();
     back_button();
     history.show();
@@ -179,16 +197,18 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
     asked = text.value;
     awaited = null;
     const place = report && await ask("show", judges() ? {} : { "on-illegal": "skip" });
-    show_standing({ at, made }, report, place?.facts);
-    const next = report && await listed(drafts.at(-1));
+    standing.show(report, place?.facts, text.value);
+    const stopped = judges() ? report?.findings?.find(({ event, severity }) => event && severity === "error"
+      && event === report.judged + 1) ?? null : null;
+    // What was played instead of an illegal event begins with its legal part, if it has one.
+    const resumed = drafts.at(-1) ?? (stopped ? "recorded" : undefined);
+    let next = report && await listed(resumed);
+    if (next && !next.legal && resumed) next = await listed();
+    if (!next?.given) drafts = [];
+    else if (resumed === "recorded") drafts = [next.given.begun];
     const events = log_text.events(text.value);
     const can_grow = events !== null;
-    stopped = judges() ? report?.findings?.find(({ event, severity }) => event && severity === "error"
-      && event === report.judged + 1) ?? null : null;
-    at("ruling").hidden = !stopped;
-    if (stopped)
-      at("ruled-on").textContent = phrase("Event {} is illegal: {}. Choose below what was played instead, or",
-        stopped.event, stopped.message);
+    ruling.show(stopped, next?.legal?.length === 0);
     at("undo").disabled = !events;
     at("other").hidden = !can_grow || Boolean(stopped);
     at("turn").textContent = "";
@@ -208,7 +228,8 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
     back_button();
     if (goes_on) {
       focus_first();
-      board.bring_lit_in_sight();
+      if (stopped && at_table()) at("ruling").scrollIntoView();
+      else board.bring_lit_in_sight();
     }
     goes_on = false;
   }
@@ -249,9 +270,10 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
   }
 
   at("undo").addEventListener("click", () => put(log_text.strike(text.value), phrase("The last event is struck out.")));
-  at("void").addEventListener("click", () => rule({ void: true }, at("void").textContent));
-  at("forfeit").addEventListener("click", () => rule({ forfeit: true }, at("forfeit").textContent));
   at("back").addEventListener("click", back);
+  at("why").addEventListener("click", ({ target }) => {
+    if (!target.closest("button")) at("why").replaceChildren();
+  });
   at("step-back").addEventListener("click", async () => {
     if (await back() || history.undo()) return;
     put(log_text.drop(text.value), phrase("The last event is removed."));
@@ -263,5 +285,15 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
     at("written").value = "";
     put(log_text.append(text.value, written), phrase("Recorded as it is written."));
   });
-  return { refresh, opened: (before, log, words) => history.add(before, log, words) };
+  return {
+    refresh,
+    /// Another log is opened. Its history begins.
+    opened: () => history.begin(),
+    /// Goes on with the unfinished event of a log that is about to be judged.
+    resume(log, unfinished) {
+      asked = log;
+      drafts = unfinished ?? [];
+      wrong = false;
+    },
+  };
 }

@@ -83,14 +83,18 @@ function start_setup({ at, made, phrase, phrases, form, engine, answer_of, say, 
       return label;
     });
     rows.push(...rulings.map(({ id, question, choices }) => {
-      const [label, list] = [made("label", question), made("select")];
+      const [label, list, meant] = [made("label", question), made("select"), made("small")];
       list.append(...choices.map(({ name, meaning }) => new Option(`${name}: ${meaning}`, name)));
       list.value = chosen.rulings[id] ?? choices[0].name;
+      // A list may be too narrow for its choice.
+      const tell = () => { meant.textContent = choices.find(({ name }) => name === list.value).meaning; };
+      tell();
       list.addEventListener("change", () => {
+        tell();
         if (list.value === choices[0].name) delete chosen.rulings[id];
         else chosen.rulings[id] = list.value;
       });
-      label.append(list);
+      label.append(list, meant);
       return label;
     }));
     at("house").hidden = rows.length === 0;
@@ -155,10 +159,13 @@ function start_setup({ at, made, phrase, phrases, form, engine, answer_of, say, 
     const told = await answer_of(engine.named("begin", known.key, { players: sitting.map(({ id }) => id),
       seed: crypto.getRandomValues(new Uint32Array(1))[0], variants, rulings, lang: phrases.language() }));
     if (!told.log) return say(told.error ?? told.findings.map(({ message }) => message).join("; "));
-    try { localStorage.setItem(kept, JSON.stringify({ seats, house })); } catch { /* storage may be disabled */ }
-    at("begin").open = false;
     const colours = sitting.some((seat) => Object.keys(seat).length > 1);
     const log = colours ? log_text.players(told.log, sitting) : told.log;
+    // What players share or lack here would be found in each log of the evening.
+    const { findings } = await answer_of(engine.about("check", log, { lang: phrases.language() }));
+    if (findings?.length > 0) return say(findings.map(({ message }) => message).join("; "));
+    try { localStorage.setItem(kept, JSON.stringify({ seats, house })); } catch { /* storage may be disabled */ }
+    at("begin").open = false;
     if (event.submitter === at("score-end")) scored(log, known.schema, sitting.map(({ id }) => id));
     else begun(log);
   }

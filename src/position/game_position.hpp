@@ -7,9 +7,11 @@
 #include <vector>
 
 #include "claims/claims.hpp"
+#include "doc/json_line.hpp"
 #include "judge/nearest_events.hpp"
 #include "log/effective_event.hpp"
 #include "log/log.hpp"
+#include "log/reader.hpp"
 #include "log/writer.hpp"
 #include "position/every_fact.hpp"
 #include "position/listing.hpp"
@@ -74,14 +76,15 @@ class PositionOf final : public Position {
 
     [[nodiscard]] Listing legal(const LegalQuestion& question) const override {
         const Lister<G> lister(state_, names_);
-        if (G::ended(state_).reason) return {};
+        Listing listing;
+        if (G::ended(state_).reason) {
+            if (question.touch) listing.board = drawn(G::begin(state_));
+            return listing;
+        }
         if (question.briefly) return lister.list_briefly();
         const auto [draft, backed_up] = draft_in_question(question);
-        Listing listing;
         if (draft) listing = lister.list(*draft, recorded(), question);
-        if constexpr (HasTouchBoard<G>) {
-            if (draft && question.touch) listing.board = G::touch_board(state_, *draft, names_);
-        }
+        if (draft && question.touch) listing.board = drawn(*draft);
         listing.refused = listing.events == 0;
         listing.backed_up = backed_up;
         return listing;
@@ -97,7 +100,11 @@ class PositionOf final : public Position {
                                                    std::size_t most) const override {
         const auto draft = draft_in_question(question).draft;
         if (!draft || G::ended(state_).reason) return {};
-        return refused_parts<G>(state_, *draft, touched, most, names_);
+        auto parts = refused_parts<G>(state_, *draft, touched, most, names_);
+        for (RefusedPart& one : parts) {
+            if (!is_recordable(one.part.begun)) one.part.begun.clear();
+        }
+        return parts;
     }
 
     [[nodiscard]] Perft perft(const PerftQuestion& question) const override {
@@ -130,6 +137,27 @@ class PositionOf final : public Position {
         if (question.given != Given::recorded || behind_last()) return {G::begin(state_)};
         const auto far = partial_events.follow_far(next());
         return {far.draft, far.backed_up};
+    }
+
+    [[nodiscard]] std::optional<TouchBoard> drawn(const typename G::Event& draft) const {
+        if constexpr (HasTouchBoard<G>) return G::touch_board(state_, draft, names_);
+        return std::nullopt;
+    }
+
+    /// Whether a log can record an event, given as JSON. One before all dice are rolled, for example, would be
+    /// malformed and could not be judged.
+    [[nodiscard]] bool is_recordable(const std::string& event) const {
+        JsonLine line;
+        if (event.empty() || !line.read(event).empty()) return false;
+        std::vector<std::string> ids;
+        for (Player player{}; player.seat < names_.size(); ++player.seat) ids.emplace_back(names_[player]);
+        const bool known = true;
+        std::vector<Finding> faults;
+        Reader reader(faults, ids, known);
+        if constexpr (HasRow<G>) reader.row_of(G::places(log_.setup.opening));
+        if constexpr (HasLabels<G>) reader.labels(G::labels(log_.setup));
+        typename G::Event read;
+        return reader.action(line.object(), type_of<typename G::Event>, &read, "event", nullptr) && faults.empty();
     }
 
     [[nodiscard]] bool behind_last() const { return event_ > log_.events.size(); }

@@ -36,6 +36,7 @@ class Lister {
         if (draft != G::begin(state_)) {
             listing.given = record_notation<G>(draft, names_);
             listing.given_complete = partial_events_.is_whole(draft, parts);
+            if (question.begun) append_json(listing.given_begun, draft, names_);
         }
         if (parts.empty() && listing.given_complete) {
             listing.events = 1;

@@ -10,6 +10,7 @@
 
 #include "core/game.hpp"
 #include "log/writer.hpp"
+#include "position/tried_parts.hpp"
 #include "types/any_order.hpp"
 #include "types/part_key.hpp"
 #include "types/similarity.hpp"
@@ -53,7 +54,7 @@ class PartialEvents {
             for (bool found = true; found;) {
                 if (same(written(draft, names_), beginning)) return draft;
                 found = false;
-                for (const Part& part : G::candidates(state_, draft)) {
+                for (const Part& part : tried_parts<G>(state_, draft)) {
                     const Step next = with(draft, part);
                     if (!is_part(next.written, beginning)) continue;
                     found = true;

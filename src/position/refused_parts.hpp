@@ -14,36 +14,12 @@
 #include "core/game.hpp"
 #include "log/json_writer.hpp"
 #include "position/partial_events.hpp"
+#include "position/tried_parts.hpp"
 #include "report/listing.hpp"
 
 namespace referee {
 
 namespace detail {
-
-/// The parts that people may try, legal or not. If an event has one part, all events of the player to act, because
-/// `candidates` may omit what no position allows.
-template <Game G>
-std::vector<typename G::Part> tried_parts(const typename G::State& state, const typename G::Event& draft) {
-    using Event = typename G::Event;
-    if constexpr (std::is_same_v<typename G::Part, Event>) {
-        if constexpr (Listable<Event>) {
-            std::vector<Event> all = every_value<Event>(G::most_players);
-            const auto player = G::to_act(state);
-            const auto acts = [&](const Event& event) {
-                return std::visit([&](const auto& action) { return action.player == player; }, event);
-            };
-            if (draft != G::begin(state)) all.clear();
-            std::erase_if(all, [&](const Event& event) { return !acts(event); });
-            return all;
-        }
-    }
-    auto parts = G::candidates(state, draft);
-    if constexpr (HasTried<G>) {
-        const auto more = G::tried(state, draft);
-        parts.insert(parts.end(), more.begin(), more.end());
-    }
-    return parts;
-}
 
 /// How much of a part is left when these shapes are touched; nothing unless all of them stand for pieces of it.
 inline std::optional<std::size_t> left_after(const TouchGroups& groups, const std::vector<TouchKeys>& touched) {
@@ -80,7 +56,7 @@ std::vector<RefusedPart> refused_parts(const typename G::State& state, const typ
     };
     const PartialEvents<G> partial_events(state, names);
     std::vector<Refused> found;
-    for (const auto& part : detail::tried_parts<G>(state, draft)) {
+    for (const auto& part : tried_parts<G>(state, draft)) {
         auto event = draft;
         G::add(event, part);
         TouchGroups touch = partial_events.touches(draft, event, part);

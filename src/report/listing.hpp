@@ -29,7 +29,9 @@ struct LegalPart {
 
 /// A part that may not come next, and the rule that it breaks.
 struct RefusedPart {
-    LegalPart part;  ///< without a complete event; empty if no part stands for what was touched
+    /// Without a complete event; empty if no part stands for what was touched. `begun` is empty if a log could not
+    /// record the event with the part.
+    LegalPart part;
     std::string_view rule;
     std::string_view text;  ///< of the rule
     std::string message;
@@ -48,6 +50,7 @@ struct Listing {
     static constexpr std::size_t most_events = 2000;
     bool refused = false;         ///< no legal event begins with the given parts
     std::string given;            ///< the given parts in short notation; empty if none are given
+    std::string given_begun;      ///< the given parts as JSON, if what is begun is asked for
     bool given_complete = false;  ///< the given parts are a complete legal event
     /// The given parts were shortened: a longer beginning of the recorded event is legal, but no legal event continues
     /// it.

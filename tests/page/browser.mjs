@@ -25,6 +25,10 @@ async function faults_of_the_page(how) {
   check(browser.complaints.length === 0, `complaints: ${browser.complaints}`);
   const wide = await value(`document.documentElement.scrollWidth - innerWidth`);
   check(wide <= 0, `${wide} pixels wider than the window`);
+  await breaks_no_rule_of_axe();
+}
+
+async function breaks_no_rule_of_axe() {
   if (!axe) return;
   const found = await value(`${axe}; axe.run(document, { resultTypes: ["violations"], iframes: false }).then((all) =>
     all.violations.map((v) => v.id + " at " + v.nodes.slice(0, 3).map((n) => n.target + " " + n.failureSummary)))`);
@@ -62,6 +66,39 @@ async function judges() {
   await paste(`${await log()}\nnonsense: 1\n`);
   await judged_as("malformed");
   await cleared();
+}
+
+/// Beside the scores stands what the last event has changed, and a touch shows where the points come from.
+async function explains_points(game) {
+  testing(`what an event of ${game} changes`);
+  await opened({ width: 390, height: 844, mode: "table", still: true });
+  const whole = referee("", "generate", game, "--unfinished", "--seed", "7");
+  const scores_of = (text) => JSON.parse(referee(text, "show", "--format", "json", "-")).facts.scores;
+  const lines = whole.trimEnd().split("\n");
+  const without = (count) => `${lines.slice(0, lines.length - count).join("\n")}\n`;
+  // An event that changes the scores.
+  let count = 0;
+  while (`${Object.values(scores_of(without(count)))}` === `${Object.values(scores_of(without(count + 1)))}`) ++count;
+  const [before, after] = [without(count + 1), without(count)];
+  await paste(before);
+  const shown = (scores) => Object.values(scores).map((points) => `${points}`).join();
+  const strong = `[...document.querySelectorAll("#standing strong")].map((one) => one.textContent).join()`;
+  await becomes(`${strong} === "${shown(scores_of(before))}"`, "the scores before");
+  same(await value(`document.querySelectorAll("#standing small, #standing button").length`), 0, "no change is told");
+  await paste(after);
+  await becomes(`${strong} === "${shown(scores_of(after))}"`, "the scores after");
+  const changes = Object.entries(scores_of(after)).map(([player, points]) => points - scores_of(before)[player]);
+  same(await value(`[...document.querySelectorAll("#standing small")].map((one) => one.textContent).join()`),
+    changes.filter(Boolean).map((by) => (by > 0 ? `+${by}` : `−${-by}`)).join(), "the changes");
+  await click(`document.querySelector("#standing button")`);
+  await becomes(`!!document.querySelector("#score details summary")`, "the points, one by one");
+  const audit = JSON.parse(referee(after, "score", "--format", "json", "-"));
+  const told = await value(`${by_id("score")}.textContent`);
+  const awards = [...audit.reckoning, ...audit.steps.flatMap((step) => step.awards)];
+  check(awards.length > 0, "points are told");
+  for (const { what, working } of awards) for (const line of [what, ...working]) check(told.includes(line), line);
+  check(await value(`${by_id("scored")}.getBoundingClientRect().top < window.innerHeight`), "they are on the screen");
+  await breaks_no_rule_of_axe();
 }
 
 /// Waits until the game next to the log shows a position.
@@ -264,6 +301,7 @@ try {
     await records(key, 3);
     await rules_on(key);
     await takes(key);
+    await explains_points(key);
   }
   await speaks_french();
   await evening();

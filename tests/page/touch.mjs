@@ -164,11 +164,12 @@ async function says_why(game, seed) {
   for (let i = number - 1; i >= 0 && !found; --i) {
     await touch(`${dim}[${i}]`);
     await becomes(`${by_id("why")}.textContent !== ""`, "a reason");
-    found = await value(`${by_id("why")}.textContent.includes("(${game}/")`);
+    found = await value(`${by_id("why")}.textContent.includes("(${game}/")
+      && !!${by_id("why")}.querySelector(".happened")`);
     if (!found) await value(`${by_id("why")}.replaceChildren()`);
   }
   if (!found) return false;
-  await touch(`${by_id("why")}.querySelector("button")`);
+  await touch(`${by_id("why")}.querySelector(".happened")`);
   const below = chance(3);
   for (let i = 0; i < 30 && await log() === before; ++i) {
     await pause(150);
@@ -237,6 +238,61 @@ async function fits(game, players, width) {
   check(named, "each shape has a name");
 }
 
+/// The board stays when the game is over, and nothing is lit.
+async function stays(game) {
+  testing(`${game}: the board at the end`);
+  await opened(phone);
+  await paste(referee("", "generate", game, "--seed", "2"));
+  await becomes(`document.querySelector("#drawing svg") && !document.querySelector("#thinks:not([hidden])")`, "a board");
+  same(await value(`${lit}.length`), 0, "lit shapes");
+  check(verdict(await log()).ended, "the game is over");
+}
+
+/// An event that has begun is there again after another game, and after a reload.
+async function goes_on_later(game) {
+  testing(`${game}: half an event`);
+  await starts(game, "anna, bruno");
+  const said = `${by_id("so-far")}.textContent`;
+  const at_first = await value(said);
+  const before = await log();
+  let parts = 0; // kept are parts, not single touches
+  for (let i = 0; i < 12 && parts < 1 && await log() === before; ++i) {
+    await settled();
+    await answered(() => touch(`${choices}[0]`));
+    parts = await value(`JSON.parse(localStorage.getItem("referee-games"))[0].drafts?.length ?? 0`);
+  }
+  if (parts === 0 || await log() !== before) return false;
+  const half = await value(said);
+  check(half !== at_first, half);
+  await opened(phone);
+  await becomes(`${lit}.length > 0 && ${said} === ${JSON.stringify(half)}`, "the part is there after a reload");
+  await value(begins(game, "cleo, dora"));
+  await becomes(`${by_id("text")}.value.includes("cleo") && ${lit}.length > 0`, "another game");
+  await value(`[...document.querySelectorAll("#said button")].at(-1).click()`);
+  await becomes(`${lit}.length > 0 && ${said} === ${JSON.stringify(half)}`, "the part is there after another game");
+  same(await log(), before, "the log");
+  const logs = await value(`JSON.parse(localStorage.getItem("referee-games")).map(({ log }) => log)`);
+  same(new Set(logs).size, logs.length, "each game is kept once");
+  return true;
+}
+
+/// A touched shape is taken back by a touch, and another one takes its place by a button.
+async function takes_back(game) {
+  testing(`${game}: a touch is taken back`);
+  await starts(game, "anna, bruno");
+  await settled();
+  const at_first = await value(`${lit}.length`);
+  const before = await log();
+  await answered(() => touch(`${lit}[0]`));
+  if (await value(`document.querySelectorAll("#board .touched:not(.lit)").length`) !== 1) return false;
+  await answered(() => touch(`document.querySelector("#board .touched")`));
+  same(await value(`${lit}.length`), at_first, "lit again");
+  same(await value(`document.querySelectorAll("#board .touched").length`), 0, "touched");
+  same(await value(`${by_id("so-far")}.textContent.includes("…")`), false, "nothing is begun");
+  same(await log(), before, "the log");
+  return true;
+}
+
 const names = ["anna", "bruno", "cleo", "dora", "emil"];
 
 /// One game to its end, by touch and by keyboard.
@@ -254,10 +310,15 @@ export async function plays_through(game) {
 export async function plays() {
   let forbidden = 0;
   let still = 0;
+  let later = 0;
+  let back = 0;
   for (const { key, players: { most } } of JSON.parse(referee("", "games", "--format", "json")).games) {
     const players = names.slice(0, most).join(", ");
     for (const width of [360, 390]) await fits(key, players, width);
     still += await keeps_places(key) ? 1 : 0;
+    await stays(key);
+    later += await goes_on_later(key) ? 1 : 0;
+    back += await takes_back(key) ? 1 : 0;
     await by_touch(key, players, 6);
     await by_keys(key, "anna, bruno", 2);
     for (let seed = 1, found = false; seed <= 5 && !found; ++seed) {
@@ -265,6 +326,8 @@ export async function plays() {
       forbidden += found ? 1 : 0;
     }
   }
+  check(later >= 2, `games with events of several parts: ${later}`);
+  check(back >= 2, `games whose first touch is not all: ${back}`);
   check(still >= 3, "games with a message at the beginning");
   check(forbidden >= 3, "games in which something has a rule that forbids it");
 }

@@ -135,6 +135,14 @@ std::vector<TouchCard> faces(const std::string& field, const Names& names) {
     return cards;
 }
 
+/// Whether an unused die shows this face.
+bool is_left(const State& now, Face face) {
+    for (std::size_t die = 0; die < now.dice.faces.size(); ++die) {
+        if (!now.dice.used[die] && now.dice.faces[die] == face) return true;
+    }
+    return false;
+}
+
 void add_dice(Picture& tray, const State& now, const Play& play, const Names& names) {
     std::vector<TouchCard> dice;
     for (std::size_t die = 0; die < play.roll.size(); ++die) {
@@ -142,7 +150,9 @@ void add_dice(Picture& tray, const State& now, const Play& play, const Names& na
         const bool rolled = die < now.dice.faces.size();
         const Face face = rolled ? now.dice.faces[die] : play.roll[die];
         const bool used = rolled && now.dice.used[die];
-        TouchKeys keys = face_keys(face, names);
+        // A copy die does what a used die shows. Without one, only the other die with the same face stands for it.
+        const bool spent = used && is_left(now, face) && !is_left(now, Face::copy);
+        TouchKeys keys = spent ? TouchKeys{key_of_rule<KingdomRun>(Code::die_missing)} : face_keys(face, names);
         keys.push_back({part_key(field_name(&Play::reroll), Count{number}, names)});
         const std::string_view shown = in(names, name_of(face));
         dice.push_back({used ? say(names, "{} (used)", shown) : std::string(shown), std::move(keys),

@@ -80,13 +80,11 @@ std::vector<TouchPlayer> boxes(const State& state, const Names& names) {
         for (const Colour colour : values_of<Colour>()) {
             if (owner_of(state, colour) == player) own = colour;
         }
-        all.push_back({paint_of(own),
-                       letter_of(name_of(own)),
-                       full_name(names[player], names.given(player)),
-                       counted(names, state.points[player.seat], "point"),
-                       counted(names, tiles_left(state, player), "tile"),
-                       player == state.turn && !state.end,
-                       {}});
+        all.push_back(
+            {paint_of(own), letter_of(name_of(own)), full_name(names[player], names.given(player)),
+             counted(names, state.points[player.seat], "point"), counted(names, tiles_left(state, player), "tile"),
+             player == state.turn && !state.end,
+             player == state.turn || state.end ? TouchKeys{} : TouchKeys{key_of_rule<KingsGate>(Code::turn)}});
     }
     return all;
 }
@@ -146,6 +144,14 @@ void add_tray(Picture& tray, const State& now, const Event& event, bool locating
             }));
 }
 
+/// The tray is never wider than the screen, and the table may be.
+void add_location(Picture& tray, const State& now, const Names& names) {
+    const Site& site = current(now);
+    tray.height = add_touch_heading(tray, tray.height,
+                                    say(names, "location {}: {}", static_cast<int>(now.laid), site_name(site, names)));
+    tray.height = add_touch_heading(tray, tray.height, cat(ground_words(now, names), ", ", prizes(now, site, names)));
+}
+
 /// A turn places tiles or is a move.
 void add_rule(Picture& picture) {
     for (TouchTarget& target : picture.targets) {
@@ -171,16 +177,12 @@ static TouchBoard draw(const State& state, const Event& event, const Names& name
         const auto cells = cells_of(now.sites[number].at, now.sites[number].lie);
         add_site(table, grid.corner_of(cells[0]), grid.corner_of(cells[1]), now, number);
     }
-    int y = edge + grid.rows() * side + 8;
-    const Site& site = current(now);
-    if (!state.end) {
-        y = add_touch_heading(table, y,
-                              say(names, "location {}: {}", static_cast<int>(now.laid), site_name(site, names)));
-        y = add_touch_heading(table, y, cat(ground_words(now, names), ", ", prizes(now, site, names)));
-    }
-    table.height = add_touch_players(table, y + 4, boxes(now, names));
+    table.height = add_touch_players(table, edge + grid.rows() * side + 12, boxes(now, names));
     board.tray.title = in(names, "tiles");
-    if (!state.end) add_tray(board.tray, now, event, locating, names);
+    if (!state.end) {
+        add_location(board.tray, now, names);
+        add_tray(board.tray, now, event, locating, names);
+    }
     if (std::holds_alternative<Move>(event)) {
         add_rule(table);
         add_rule(board.tray);

@@ -94,6 +94,7 @@ static TouchBoard draw(const State& state, const Event& event, const Names& name
     table.height = add_touch_players(table, 3 * (height + gap), boxes(state, event, letters, names));
 
     board.tray.title = in(names, "other cards");
+    if (state.phase == Phase::over) return board;
     std::vector<TouchCard> cards;
     for (const Card card : {Card::knight, Card::knight_declined, Card::dragon, Card::witch, Card::hidden})
         cards.push_back({card_words(card, names), {{card_key(event, card, names)}}});

@@ -72,13 +72,10 @@ std::vector<TouchPlayer> boxes(const State& state, const Names& names) {
     const auto points = rose_king::scores(state);
     std::vector<TouchPlayer> all;
     for (const Player player : both_players)
-        all.push_back({player == red ? Paint::red : Paint::paper,
-                       player == red ? "R" : "W",
-                       full_name(names[player], names.given(player)),
-                       counted(names, points[player].value, "point"),
-                       counted(names, state.heroes[player.seat], "hero card"),
-                       !state.end && state.turn == player,
-                       {}});
+        all.push_back({player == red ? Paint::red : Paint::paper, player == red ? "R" : "W",
+                       full_name(names[player], names.given(player)), counted(names, points[player].value, "point"),
+                       counted(names, state.heroes[player.seat], "hero card"), !state.end && state.turn == player,
+                       state.end || state.turn == player ? TouchKeys{} : TouchKeys{key_of_rule<RoseKing>(Code::turn)}});
     return all;
 }
 

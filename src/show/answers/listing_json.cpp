@@ -99,6 +99,7 @@ std::string listing_json(const Report& report, std::size_t event, const Listing&
     Value place = place_of(report, event, recorded);
     place["given"] = nullptr;
     if (!listing.given.empty()) place["given"] = {{"notation", listing.given}, {"whole", listing.given_complete}};
+    if (!listing.given_begun.empty()) place["given"]["begun"] = parsed_value(listing.given_begun);
     std::string line = opened(place);
     line += R"("legal":)";
     add_list(line, listing.stages, [&](const LegalStage& stage) {
