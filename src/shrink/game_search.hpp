@@ -100,8 +100,7 @@ class GameSearch {
         if (prefix.events.size() > search_.best.events.size()) return;
         if (!search_.shrinking.offer(log_of(prefix, !G::ended(state).reason, writer_))) return;
         search_.best = prefix;
-        search_.best.events.resize(std::min(prefix.events.size(), search_.shrinking.size().events),
-                                   prefix.events.front());
+        keep_first(search_.shrinking.size().events, search_.best.events);
     }
 
     SearchContext<G>& search_;

@@ -32,6 +32,12 @@ struct GamePrefix {
     std::vector<typename G::Event> events;
 };
 
+/// Leaves out all events after the first `count`.
+template <class Event>
+void keep_first(std::size_t count, std::vector<Event>& events) {
+    if (count < events.size()) events.erase(events.begin() + static_cast<std::ptrdiff_t>(count), events.end());
+}
+
 /// True if a game can begin with this setup.
 template <Game G>
 bool is_lawful(const Setup<G>& setup) {

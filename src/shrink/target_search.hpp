@@ -115,7 +115,7 @@ class TargetSearch {
     /// Plays another continuation of the first events of the shortest game so far.
     void play_on_from(std::size_t from) {
         GamePrefix<G> prefix = search_.best;
-        prefix.events.resize(from, prefix.events.front());
+        keep_first(from, prefix.events);
         State state = G::start(prefix.setup);
         for (const Event& event : prefix.events) G::apply(state, event);
         const PlayManner manner = some_manner();
