@@ -278,12 +278,17 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
     if (await back() || history.undo()) return;
     put(log_text.drop(text.value), phrase("The last event is removed."));
   });
-  at("other").addEventListener("submit", (event) => {
+  at("other").addEventListener("submit", async (event) => {
     event.preventDefault();
     const written = at("written").value.trim();
     if (!written) return;
+    const grown = log_text.append(text.value, written);
+    if (grown === null) return put(null);
+    // At the table, there is no text in which to mend what cannot be read.
+    const { verdict, findings } = at_table() ? await ask("check", { "max-findings": 1 }, grown) : {};
+    if (verdict === "malformed") return say(phrase("Not recorded: {}", findings[0].message));
     at("written").value = "";
-    put(log_text.append(text.value, written), phrase("Recorded as it is written."));
+    put(grown, phrase("Recorded as it is written."));
   });
   return {
     refresh,

@@ -276,7 +276,18 @@ async function goes_on_later(game) {
   return true;
 }
 
-/// A touched shape is taken back by a touch, and another one takes its place by a button.
+/// What is typed but cannot be read is not recorded at the table, where nobody sees the text.
+async function refuses_what_it_cannot_read(game) {
+  testing(`${game}: what is typed`);
+  await starts(game, "anna, bruno");
+  const before = await log();
+  await value(`{ document.getElementById("in-words").open = true; ${by_id("written")}.value = "{note: nothing at all}"; }`);
+  await value(`${by_id("other")}.querySelector("button").click()`);
+  await becomes(`${by_id("said")}.textContent.startsWith("Not recorded: ")`, "the reason");
+  same(await log(), before, "the log");
+}
+
+/// A touched shape is taken back by another touch.
 async function takes_back(game) {
   testing(`${game}: a touch is taken back`);
   await starts(game, "anna, bruno");
@@ -291,6 +302,31 @@ async function takes_back(game) {
   same(await value(`${by_id("so-far")}.textContent.includes("…")`), false, "nothing is begun");
   same(await log(), before, "the log");
   return true;
+}
+
+/// A pale shape that could stand in the place of the touched one is offered instead of it.
+async function exchanges(game) {
+  testing(`${game}: another touch instead`);
+  await starts(game, "anna, bruno");
+  await settled();
+  await answered(() => touch(`${lit}[0]`));
+  const touched = `document.querySelector("#board .touched")?.getAttribute("aria-label")`;
+  const first = await value(touched);
+  const dim = `document.querySelectorAll("#board .target:not(.lit):not(.touched)")`;
+  const exchange = `[...${by_id("why")}.querySelectorAll("button")].find((one) => one.textContent.includes(" instead of "))`;
+  const number = first ? await value(`${dim}.length`) : 0;
+  for (let i = 0; i < number; ++i) {
+    const name = await value(`${dim}[${i}].getAttribute("aria-label")`);
+    await value(`${by_id("why")}.replaceChildren(); ${dim}[${i}].dispatchEvent(new MouseEvent("click", { bubbles: true }))`);
+    await becomes(`${by_id("why")}.textContent !== ""`, "a reason");
+    if (!await value(`!!${exchange}`)) continue;
+    same(await value(`${exchange}.textContent`), `${name} instead of ${first}`, "the button");
+    await answered(() => touch(exchange));
+    same(await value(touched), name, "what is touched");
+    same(await value(`document.querySelectorAll("#board .touched").length`), 1, "touched shapes");
+    return true;
+  }
+  return false;
 }
 
 const names = ["anna", "bruno", "cleo", "dora", "emil"];
@@ -312,13 +348,16 @@ export async function plays() {
   let still = 0;
   let later = 0;
   let back = 0;
+  let exchanged = 0;
   for (const { key, players: { most } } of JSON.parse(referee("", "games", "--format", "json")).games) {
     const players = names.slice(0, most).join(", ");
     for (const width of [360, 390]) await fits(key, players, width);
     still += await keeps_places(key) ? 1 : 0;
     await stays(key);
+    await refuses_what_it_cannot_read(key);
     later += await goes_on_later(key) ? 1 : 0;
     back += await takes_back(key) ? 1 : 0;
+    exchanged += await exchanges(key) ? 1 : 0;
     await by_touch(key, players, 6);
     await by_keys(key, "anna, bruno", 2);
     for (let seed = 1, found = false; seed <= 5 && !found; ++seed) {
@@ -327,6 +366,7 @@ export async function plays() {
     }
   }
   check(later >= 2, `games with events of several parts: ${later}`);
+  check(exchanged >= 1, `games in which a touch is exchanged: ${exchanged}`);
   check(back >= 2, `games whose first touch is not all: ${back}`);
   check(still >= 3, "games with a message at the beginning");
   check(forbidden >= 3, "games in which something has a rule that forbids it");
