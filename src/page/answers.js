@@ -1,6 +1,6 @@
 "use strict";
 /// Shows answers on request: what the rules say of an id, and where the points come from.
-function start_answers({ at, made, phrase, phrases, engine, answer_of, ask, open_text, game }) {
+function start_answers({ at, made, phrase, phrases, engine, answer_of, ask, at_table, open_text, game }) {
   async function explain(id) {
     at("explained").open = true;
     at("what").value = id;
@@ -81,6 +81,11 @@ function start_answers({ at, made, phrase, phrases, engine, answer_of, ask, open
     wide.setAttribute("aria-label", phrase("Score"));
     wide.append(rows);
     at("score").replaceChildren(wide, ...audit.doubts.map(({ words }) => made("p", words ?? "")));
+    if (!at_table()) return;
+    const back = made("button", phrase("Back to the board"));
+    back.type = "button";
+    back.addEventListener("click", () => at("board").scrollIntoView());
+    at("score").append(back);
   }
 
   /// Shows the table of points and moves the page to it.

@@ -1,6 +1,6 @@
 "use strict";
 /// A form for what was dealt, until the first event is recorded: the log that begins a game only proposes a deal.
-function start_deal({ at, form, text, schema_of, changed }) {
+function start_deal({ at, made, form, text, schema_of, changed }) {
   let shown = null; // the setup that the form shows
 
   /// Shows the form of a log without events that has a setup; hides it for any other.
@@ -12,6 +12,8 @@ function start_deal({ at, form, text, schema_of, changed }) {
       shown = null;
       return;
     }
+    // The verdict is far below a long form.
+    at("deal-wrong").replaceChildren(...report.findings.map(({ message }) => made("p", message, "message")));
     if (JSON.stringify(setup) === shown) return;
     const schema = await schema_of(report.game);
     if (text.value !== log || !schema.properties) return;

@@ -89,12 +89,13 @@
     at("page").src = address;
   }
 
-  const { explain, show_score, open_score } = start_answers({ at, made, phrase, phrases, engine, answer_of, ask,
+  const { explain, show_score, open_score } = start_answers({ at, made, phrase, phrases, engine, answer_of, ask, at_table,
     game: () => game_judged, open_text: (log, words) => open_text(log, words) });
   const form = start_form({ made, phrase, hints: () => phrases.language() === "en" }); // schemas are in English
   const sheet = start_sheet({ at, form, text, changed: () => changed(0) });
   const kept = start_kept({ at, made, phrase, open: async (game) => {
     text.value = game.log;
+    standing.forget();
     recorder.opened();
     recorder.resume(game.log, game.drafts);
     sheet.resume(game.sheet, game.sheet && await setup.schema_of(game.sheet.key));
@@ -114,7 +115,7 @@
       changed(0);
     } });
   let starts = false; // a game begins: its board comes in sight
-  const deal = start_deal({ at, form, text, schema_of: setup.schema_of, changed: () => changed(0) });
+  const deal = start_deal({ at, made, form, text, schema_of: setup.schema_of, changed: () => changed(0) });
   const standing = start_standing({ at, made, phrase, why: open_score });
   const recorder = start_recorder({ at, made, phrase, ask, judges, at_table, say, text, changed: () => changed(0), standing,
     drafted: (drafts) => kept.keep_drafts(text.value, drafts) });
@@ -236,6 +237,7 @@
     sheet.resume(null);
     at("code").close();
     text.value = log;
+    standing.forget();
     recorder.opened();
     recorder.resume(log, kept.drafts_of(log));
     say(words);

@@ -110,7 +110,8 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
     if (whole.length > 1) at("ends").append(...whole.map((one) => button(one.notation, () => choose(one))));
     if (whole.length > 1) return board.bring_lit_in_sight();
     if (open.length === 0) return choose(part);
-    at("ends").append(button(phrase("Only {}", part.notation), () => choose(part), "main"));
+    const words = offering ? phrase("Record: {}", part.notation) : phrase("Only {}", part.notation);
+    at("ends").append(button(words, () => choose(part), "main"));
     const { length } = board.touched();
     const next = part.rule ? {} : await listed(part.begun);
     const end = next.legal?.[0]?.parts.find(({ begun }) => same(begun, part.begun));

@@ -9,7 +9,7 @@ function start_standing({ at, made, phrase, why }) {
     const before = last;
     const events = log_text.events(log);
     if (before?.log === log) return before.changes;
-    const is_next = before !== null && events !== null && events === before.events + 1
+    const is_next = before !== null && before.events !== null && events === before.events + 1
       && Object.keys(scores).join() === Object.keys(before.scores).join();
     const gained = is_next ? Object.fromEntries(Object.keys(scores).map((player) =>
       [player, scores[player] - before.scores[player]])) : {};
@@ -40,5 +40,9 @@ function start_standing({ at, made, phrase, why }) {
     }
   }
 
-  return { show };
+  return {
+    show,
+    /// Another log is opened: it does not follow what was shown.
+    forget() { last = null; },
+  };
 }

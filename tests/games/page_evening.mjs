@@ -82,9 +82,11 @@ async function takes_the_deal() {
   await value(`document.querySelector("#deal .chosen button").click()`);
   await becomes(`!document.querySelectorAll("#board .target.lit").length`, "a hand of four is no deal");
   check(await value(`${by_id("judged")}.checkVisibility()`), "and the page says so");
+  same(await words("#deal-wrong"), verdict(await log()).findings[0].message, "beside the form, too");
   await value(`[...document.querySelector("#deal .choices").querySelectorAll("button")].find((one) =>
     one.textContent === "${left}").click()`);
   await becomes(`document.querySelectorAll("#board .target.lit").length > 0`, "a hand of five is one");
+  same(await words("#deal-wrong"), "", "nothing is wrong any more");
   const dealt = await log();
   same(dealt, proposed.replace(new RegExp(`${gone}, (.*?)\\]`), `$1, ${left}]`), "the log");
   same(verdict(dealt).verdict, "legal", "it is legal");

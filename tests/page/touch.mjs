@@ -268,6 +268,7 @@ async function goes_on_later(game) {
   await becomes(`${lit}.length > 0 && ${said} === ${JSON.stringify(half)}`, "the part is there after a reload");
   await value(begins(game, "cleo, dora"));
   await becomes(`${by_id("text")}.value.includes("cleo") && ${lit}.length > 0`, "another game");
+  same(await value(`document.querySelectorAll("#standing small").length`), 0, "nothing has changed in it");
   await value(`[...document.querySelectorAll("#said button")].at(-1).click()`);
   await becomes(`${lit}.length > 0 && ${said} === ${JSON.stringify(half)}`, "the part is there after another game");
   same(await log(), before, "the log");
