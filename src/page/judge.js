@@ -138,7 +138,8 @@
     const report = empty ? null : await judged();
     at("table-label").hidden = !log_text.is_table(text.value) || at("table").length < 2;
     // At the table the verdict is of interest once something is wrong or the game has ended.
-    const of_interest = sheet.kept() || report?.ended !== false || report?.verdict !== "legal";
+    const goes_well = ["legal", "ruled"].includes(report?.verdict);
+    const of_interest = sheet.kept() || report?.ended !== false || !goes_well;
     const told = arbiter || (at_table() && report?.verdict && of_interest);
     about = title_of(report);
     game_judged = report?.game;

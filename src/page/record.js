@@ -198,9 +198,9 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
     asked = text.value;
     awaited = null;
     const place = report && await ask("show", judges() ? {} : { "on-illegal": "skip" });
-    standing.show(report, place?.facts, text.value);
     const stopped = judges() ? report?.findings?.find(({ event, severity }) => event && severity === "error"
       && event === report.judged + 1) ?? null : null;
+    standing.show(report, place?.facts, text.value, Boolean(stopped));
     // What was played instead of an illegal event begins with its legal part, if it has one.
     const resumed = drafts.at(-1) ?? (stopped ? "recorded" : undefined);
     let next = report && await listed(resumed);
@@ -209,6 +209,7 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
     else if (resumed === "recorded") drafts = [next.given.begun];
     const events = log_text.events(text.value);
     const can_grow = events !== null;
+    const ruled = ruling.on() && !stopped;
     ruling.show(stopped, next?.legal?.length === 0);
     at("undo").disabled = !events;
     at("other").hidden = !can_grow || Boolean(stopped);
@@ -230,6 +231,7 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
     if (goes_on) {
       focus_first();
       if (stopped && at_table()) at("ruling").scrollIntoView();
+      else if (ruled && at_table()) at("board").scrollIntoView();
       else board.bring_lit_in_sight();
     }
     goes_on = false;

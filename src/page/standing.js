@@ -17,12 +17,13 @@ function start_standing({ at, made, phrase, why }) {
     return gained;
   }
 
-  function show(report, facts, log) {
+  /// `stopped`: the last event is illegal, and the position is that before it.
+  function show(report, facts, log, stopped) {
     const known = (key) => facts?.[key] ?? report?.result?.[key] ?? report?.deduced?.[key];
     const scores = known("scores") ?? {};
     const winners = known("winners") ?? [];
     const acts = (player) => (winners.length > 0 ? winners.includes(player) : known("turn") === player);
-    const changed = changes(log, scores);
+    const changed = stopped ? {} : changes(log, scores);
     at("standing").hidden = Object.keys(scores).length === 0;
     at("standing").replaceChildren(...Object.entries(scores).map(([player, points]) => {
       const one = made("span", player, acts(player) ? "player acts" : "player");

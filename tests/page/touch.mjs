@@ -185,6 +185,7 @@ async function says_why(game, seed) {
   await touch(by_id("void"));
   await becomes(`${by_id("text")}.value.includes("void: true")`, "the ruling is written");
   await becomes(`${by_id("ruling")}.hidden && ${lit}.length > 0`, "the game goes on");
+  await becomes(`(({ top }) => top >= 0 && top < 100)(${by_id("board")}.getBoundingClientRect())`, "the board is in sight");
   await touch(by_id("step-back"));
   await becomes(`${by_id("text")}.value === ${JSON.stringify(wrong)}`, "undo takes the ruling back");
   await becomes(`!${by_id("ruling")}.hidden`, "the arbiter is asked again");
