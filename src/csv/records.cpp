@@ -30,7 +30,6 @@ struct TableKey {
     std::string round;
     std::string table;
 
-    [[nodiscard]] bool none() const { return round.empty() && table.empty(); }
     /// Whether a row with the key `other` continues this table. An empty cell matches any value.
     [[nodiscard]] bool goes_on(const TableKey& other) const {
         return same(round, other.round) && same(table, other.table);

@@ -64,12 +64,12 @@ CsvReading strict_reading() {
 
 constexpr std::string_view exact_file = "round,table,game,player,score,winner\n1,1,$,a,45,yes\n1,1,$,b,43,no\n";
 
-TEST(CsvAsKept, ExactFilesHaveNoNotes) {
+TEST(KeptCsv, ExactFilesHaveNoNotes) {
     EXPECT_EQ(judged_as_kept(exact_file), (Texts{"f:1.1: legal"}));
     EXPECT_EQ(judged_as_kept(exact_file, strict_reading()), (Texts{"f:1.1: legal"}));
 }
 
-TEST(CsvAsKept, NamesOfColumnsAreReadInAnyCaseAndNumber) {
+TEST(KeptCsv, NamesOfColumnsAreReadInAnyCaseAndNumber) {
     constexpr std::string_view text = "Round;TABLE;Game; player ;Scores;Winners\n1;1;$;a;45;yes\n1;1;$;b;43;no\n";
     EXPECT_EQ(judged_as_kept(text), (Texts{"f:1.1: legal note log/value 1:1"}));
     EXPECT_EQ(
@@ -84,7 +84,7 @@ TEST(CsvAsKept, NamesOfColumnsAreReadInAnyCaseAndNumber) {
               judged_as_kept("round,table,game,player,score\n1,1,$,a,45\n1,1,$,b,43\n1,2,$,a,45\n1,2,$,b,43\n").back());
 }
 
-TEST(CsvAsKept, ValuesAreReadAsTheyAreMeant) {
+TEST(KeptCsv, ValuesAreReadAsTheyAreMeant) {
     constexpr std::string_view head = "round,table,game,player,score,winner\n";
     EXPECT_EQ(judged_as_kept(cat(head, "1,1,&,a,45,Yes\n1,1,&,b,43,NO\n")),
               (Texts{"f:1.1: legal note log/value 2:3 note log/value 2:6 note log/value 3:6"}));
@@ -111,7 +111,7 @@ TEST(CsvAsKept, ValuesAreReadAsTheyAreMeant) {
     }
 }
 
-TEST(CsvAsKept, WholeNumbersMayHaveZerosBehindThePointOrComma) {
+TEST(KeptCsv, WholeNumbersMayHaveZerosBehindThePointOrComma) {
     constexpr std::string_view head = "round;table;game;player;score\n";
     EXPECT_EQ(judged_as_kept(cat(head, "1;1;$;a;45,0\n1;1;$;b;43.00\n")),
               (Texts{"f:1.1: incomplete log/unchecked 2:1 note log/value 2:5 note log/value 3:5"}));
@@ -122,7 +122,7 @@ TEST(CsvAsKept, WholeNumbersMayHaveZerosBehindThePointOrComma) {
     }
 }
 
-TEST(CsvAsKept, ColumnsThatNoGameKnowsAreKeptInMeta) {
+TEST(KeptCsv, ColumnsThatNoGameKnowsAreKeptInMeta) {
     constexpr std::string_view text =
         "round,table,game,player,score,winner,Date,colour,\n1,1,$,a,45,yes,May,red,\n1,1,$,b,43,no,,blue,x\n";
     EXPECT_EQ(judged_as_kept(text),
@@ -140,7 +140,7 @@ TEST(CsvAsKept, ColumnsThatNoGameKnowsAreKeptInMeta) {
               (Texts{"f:1.1: legal note log/unknown-key 1:7 note log/unknown-key 1:8"}));
 }
 
-TEST(CsvAsKept, ALineThatNamesTheSeparatorIsSkipped) {
+TEST(KeptCsv, ALineThatNamesTheSeparatorIsSkipped) {
     for (const char* const line : {"sep=;\n", "SEP=;\r\n", "\"sep=;\"\r\n", "\xEF\xBB\xBFsep=;\r\n", "\nsep=; \n"}) {
         const std::string text = cat(line, "round;table;game;player;score\n1;1;$;a;x\n1;1;$;b;43\n");
         const std::size_t row = line[0] == '\n' ? 4 : 3;
@@ -163,7 +163,7 @@ CsvReading with_names(std::vector<CsvOwnName> names) {
     return reading;
 }
 
-TEST(CsvAsKept, OwnNamesOfColumnsAreRead) {
+TEST(KeptCsv, OwnNamesOfColumnsAreRead) {
     constexpr std::string_view text = "Runde;Tisch;Spieler;Punkte;Notiz\n1;1;a;45;x\n1;1;b;43;\n";
     EXPECT_EQ(
         judged_as_kept(
@@ -182,7 +182,7 @@ TEST(CsvAsKept, OwnNamesOfColumnsAreRead) {
     EXPECT_EQ(report.findings[0].message, "`Punkte` must be a whole number, not text: x");
 }
 
-TEST(CsvAsKept, AFileOfOwnNamesIsAMapping) {
+TEST(KeptCsv, AFileOfOwnNamesIsAMapping) {
     std::vector<CsvOwnName> names;
     EXPECT_EQ(read_own_names("columns: {Spieler: player, Punkte: Scores, Notiz: }", names), "");
     ASSERT_EQ(names.size(), 3U);
@@ -207,7 +207,7 @@ TEST(CsvAsKept, AFileOfOwnNamesIsAMapping) {
 }
 
 /// Whatever the order of the columns, their case, blanks and the separator: the same is found.
-TEST(CsvAsKept, FindingsAndResultsAreThoseOfTheExactFile) {
+TEST(KeptCsv, FindingsAndResultsAreThoseOfTheExactFile) {
     const std::string plain = filled_in(exact_file);
     const CsvRecords before = csv_records(plain, "f");
     const Report due = Checker().check(before.tables.front().source);

@@ -56,5 +56,48 @@ TEST(KingdomRunCsv, WhatIsWrongStandsAtItsCell) {
               "kingdom-run/final-tokens 2:8");
 }
 
+TEST(KingdomRunCsv, ClansAreReadAsTheyAreMeantAndNotedOnce) {
+    EXPECT_EQ(notes_in(plain +
+                       "1,1,kingdom-run,ada,Knights,,,\n1,1,kingdom-run,ben,sorcerers,,,\n1,1,kingdom-run,,Goblins,,,\n"
+                       "1,1,kingdom-run,,forest,,,\n"),
+              (Findings{"2:5 `Knights` is read as `knights`", "4:5 `Goblins` is read as `goblins`"}));
+}
+
+/// Where a row lacks its clan, or a place is none, nobody can say which places are missing.
+TEST(KingdomRunCsv, MissingPlacesAreToldOnlyIfAllAreKnown) {
+    EXPECT_EQ(findings_in(plain +
+                          "1,1,kingdom-run,ada,knights,1,,\n1,1,kingdom-run,ben,,3,,\n"
+                          "1,1,kingdom-run,cleo,goblins,5,,\n"),
+              (Findings{"log/missing-key 3:4 `player` lacks the key `clan`"}));
+    EXPECT_EQ(findings_in(plain + "1,1,kingdom-run,ada,knights,x 3,,\n1,1,kingdom-run,ben,goblins,4,,\n"),
+              (Findings{"log/type 2:6 `podium` must contain places, whole numbers from 1, not `x`"}));
+}
+
+TEST(KingdomRunCsv, RunnersStandOnNumbers) {
+    EXPECT_EQ(
+        findings_in(plain + "1,1,kingdom-run,ada,knights,,x,\n1,1,kingdom-run,ben,goblins,,4 05,\n"),
+        (Findings{"log/value 2:7 a key of `track` is a number, digits without sign or leading zero, not x",
+                  "log/value 3:7 a key of `track` must be a place from 5 to 14, not 4",
+                  "log/value 3:7 a key of `track` is a number, digits without sign or leading zero, not 05; write 5"}));
+}
+
+TEST(KingdomRunCsv, TracksAndPodiumsAreWritten) {
+    const auto cells = [](std::string_view rest) {
+        return written_cells(
+            "kingdom-run",
+            cat(R"({"players": [{"id": "a", "clan": "knights"}, {"id": "b", "clan": "forest"}], )", rest, "}"));
+    };
+    EXPECT_EQ(cells(R"("final": {"track": {"10": {"forest": 1}, "9": {"forest": 1, "goblins": 2}}})"),
+              (Findings{"clan: knights|forest|goblins", "track: |9 10|9 9"}));
+    EXPECT_EQ(cells(R"("final": {"track": {"9": {"forest": 1}}})"), (Findings{"clan: knights|forest", "track: |9"}));
+    EXPECT_EQ(cells(R"("final": {"track": {"9": {"forest": 0}}})").back(), "?`final.track`");
+    EXPECT_EQ(cells(R"("final": {"track": {"9": {"forest": 1}, "12": {"forest": 0}}})").back(), "track: |9");
+    EXPECT_EQ(cells(R"("final": {"podium": ["forest", "knights", "forest"]})"),
+              (Findings{"clan: knights|forest", "podium: 2|1 3"}));
+    EXPECT_EQ(cells(R"("setup": {"track": [{"score": 2}, {"score": 3, "lake": true}, {"score": 4, "lake": false},
+                        {"score": 5, "lake": true}], "podium": [9, 8]})"),
+              (Findings{"clan: knights|forest", "lakes: 6 8|", "podium-points: 9 8|", "track-scores: 2 3 4 5|"}));
+}
+
 }  // namespace
 }  // namespace referee::testing

@@ -31,5 +31,38 @@ TEST(RoseKingCsv, WhatIsWrongStandsAtItsCell) {
         "rose-king/final-square 3:5");
 }
 
+/// Rows that are no player's, or the same player's again, are no seats.
+TEST(RoseKingCsv, OnlyTheRowsOfPlayersAreSeats) {
+    const Findings nobody = findings_in(csv_head +
+                                        "1\t1\trose-king\t\t\t\n1\t1\trose-king\tada\tj1\t\n"
+                                        "1\t1\trose-king\tben\t\t\n");
+    ASSERT_EQ(nobody.size(), 2U);
+    EXPECT_EQ(nobody[0], "log/missing-key 2:4 the row names no player");
+    EXPECT_EQ(nobody[1].substr(0, 52), "log/value 3:5 `j1` is not known as a value of `red`;");
+    const Findings again = findings_in(csv_head +
+                                       "1\t1\trose-king\tada\ta1\t\n1\t1\trose-king\tada\ta2\t\n"
+                                       "1\t1\trose-king\tben\tj1\t\n");
+    ASSERT_EQ(again.size(), 2U);
+    EXPECT_EQ(again[0], "log/duplicate-key 3:4 a second row of the player `ada`");
+    EXPECT_EQ(again[1].substr(0, 54), "log/value 4:5 `j1` is not known as a value of `white`;");
+    // A third player is one too many, and has no roses.
+    const Findings three = findings_in(csv_head +
+                                       "1\t1\trose-king\tada\ta1\t\n1\t1\trose-king\tben\ta2\t\n"
+                                       "1\t1\trose-king\tcleo\tj1\t\n");
+    ASSERT_EQ(three.size(), 1U);
+    EXPECT_EQ(three[0].find("j1"), std::string::npos) << three[0];
+}
+
+TEST(RoseKingCsv, TheRosesOfEachSeatAreWritten) {
+    const auto cells = [](std::string_view board) {
+        return written_cells("rose-king", cat(R"({"players": ["a", "b"], "final": {"board": )", board, "}}"));
+    };
+    EXPECT_EQ(cells(R"({"red": ["a1", "b2"], "white": ["c3"]})"), (Findings{"roses: a1 b2|c3"}));
+    EXPECT_EQ(cells(R"({"red": [], "white": ["c3"]})"), (Findings{"roses: |c3"}));
+    EXPECT_EQ(cells(R"({"white": ["c3"]})"), (Findings{"roses: |c3"}));
+    // Empty cells would say nothing of the board.
+    EXPECT_EQ(cells(R"({"red": [], "white": []})").back(), "?`final.board`");
+}
+
 }  // namespace
 }  // namespace referee::testing
