@@ -88,9 +88,11 @@ void add_tray(Picture& tray, const State& state, const Names& names) {
     // The hero and the pass are below the hand, at the same place in each position.
     tray.height = add_touch_cards(tray, 0, in_row, cards);
     const int heroes = state.heroes[state.turn.seat];
-    std::vector<TouchCard> others = {
-        {counted(names, heroes, "hero card"), {{key_of(&Play::hero, true, names)}}, "", Paint::gold},
-        {say(names, "pass"), {{key_of(&Pass::pass, True{}, names)}}}};
+    std::vector<TouchCard> others = {{counted(names, heroes, "hero card"),
+                                      {{key_of(&Play::hero, true, names)}},
+                                      say(names, "with a hero card"),
+                                      Paint::gold},
+                                     {say(names, "pass"), {{key_of(&Pass::pass, True{}, names)}}}};
     tray.height = add_touch_cards(tray, tray.height, 2, others);
     std::vector<TouchCard> draws;
     const Cards drawn = drawable(state);
@@ -101,7 +103,7 @@ void add_tray(Picture& tray, const State& state, const Names& names) {
                              say(names, "draw {}", name_of(card)),
                              Paint::shade});
     }
-    tray.height = add_touch_heading(tray, tray.height, say(names, "to draw"));
+    tray.height = add_touch_heading(tray, tray.height, say(names, "to draw; stones in stock: {}", stones(state).value));
     tray.height = add_touch_cards(tray, tray.height, in_row, draws);
 }
 
