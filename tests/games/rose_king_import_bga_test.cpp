@@ -45,6 +45,10 @@ TEST(RoseKingImports, FaultsOfLogsOfBoardGameArenaAreToldWhereTheyStand) {
         {"anna uses a hero to fight", "5:1 log/value a hero is used, and no play follows"},
         {"anna uses a hero to fight\nanna draws power card 1 N", "5:1 log/value a hero is used, and no play follows"},
         {"anna uses a hero to fight\nbruno plays power card 1 N", "5:1 log/value a hero is used, and no play follows"},
+        {"anna uses a hero to fight\nanna uses a hero to fight\nanna plays power card 1 N",
+         "5:1 log/value a hero is used, and no play follows"},
+        {"anna plays power card 1 N draws power card 1 N",
+         "5:23 log/value `1 N draws power card 1 N` is not a power card, such as `2 NE⬈`"},
         {"anna has N1 and more", "5:13 log/value `and` is not a power card"},
     };
     for (const auto& [line, fault] : cases) {
@@ -62,6 +66,26 @@ TEST(RoseKingImports, FaultsOfLogsOfBoardGameArenaAreToldWhereTheyStand) {
     EXPECT_EQ(chat.report.lost.words(), "4 other lines");
     EXPECT_EQ(imported("bga", cat(hands, moves, "Nobody can play anymore valid moves")).log["result"]["ended"],
               "blocked");
+}
+
+/// A hand may name the player who has not acted yet, but no third one.
+TEST(RoseKingImports, HandsNameThePlayersWhoHaveNotActed) {
+    const Came one = imported("bga", cat(hands, "bruno plays power card 2 N⬆"));
+    EXPECT_EQ(one.faults(), "");
+    EXPECT_EQ(one.log["players"].dump(), R"(["bruno","anna"])") << "who acts first is Red";
+    const std::string both = "anna plays power card 1 N⬆\nbruno has no valid moves\n";
+    EXPECT_EQ(imported("bga", cat(hands, "carl has N3\n", both)).faults(),
+              "3:1 log/value the hand of `carl`, who does not play; there are anna and bruno\n");
+}
+
+TEST(RoseKingImports, NamesMayBeSingleLetters) {
+    const Came came = imported("bga",
+                               "a has N1 NE1 E1 SE1 S1\nb has N2 NE2 E2 SE2 S2\n"
+                               "a plays power card 1 N⬆\nb plays power card 2 N⬆\n");
+    EXPECT_EQ(came.faults(), "");
+    EXPECT_EQ(came.log["players"].dump(), R"(["a","b"])");
+    EXPECT_EQ(came.log["events"].size(), 2U);
+    EXPECT_TRUE(came.report.lost.empty()) << came.report.lost.words();
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "games/rose_king_imports.hpp"
@@ -103,6 +104,63 @@ TEST(RoseKingImports, FaultsOfTheCoreAreToldWhereTheyStand) {
               std::string::npos);
     EXPECT_NE(imported("core", R"({"firstPlayerIndex":1e999})").faults().find("too large"), std::string::npos);
     EXPECT_THROW(imported("core", sound.dump(), {{"--red", "x"}, {"--white", "x"}}), WrongWord);
+}
+
+/// Every number has its bounds, and every value its kind.
+TEST(RoseKingImports, ValuesOfTheCoreKeepTheirBounds) {
+    Random random({8});
+    Game game;
+    while (game.events.size() < 12 || !game.setup.opening.deck) game = random_game(random, true);
+    const Value sound = as_core(game, 1);
+    const std::string last = cat("/history/", sound["history"].size() - 1);
+    const std::string board = last + "/game/board";
+    const std::string turns = "log/value expected a whole number from 0 to 1";
+    const std::string squares = "log/value expected a whole number from 0 to 8";
+    const std::string heroes = "log/value expected a whole number from 0 to 24";
+    const std::vector<std::tuple<std::string, Value, std::string>> cases = {
+        {"/history", 5, "log/type expected a list"},
+        {"/history", Value(Value::array_t(100'000)), "log/type expected a mapping"},
+        {"/history", Value(Value::array_t(100'001)), "log/limit the list has more than 100000 entries"},
+        {"/history/1/playerAction/kind", 5, "log/type expected text"},
+        {"/history/1/playerIndex", -1, turns},
+        {"/history/1/playerIndex", 2, turns},
+        {"/history/0/game/players/0/numberOfKnightCards", 24,
+         "log/value the players begin with different numbers of heroes"},
+        {"/history/0/game/players/1/numberOfKnightCards", -1, heroes},
+        {last + "/game/players/0/numberOfKnightCards", -1, heroes},
+        {last + "/game/players/0/numberOfKnightCards", 25, heroes},
+        {board + "/crownPosition/0", -1, squares},
+        {board + "/crownPosition/0", 9, squares},
+        {board + "/tileGrid/0/8/occupation", -1, turns},
+        {board + "/tileGrid/8/0/occupation", 2, turns},
+    };
+    for (const auto& [pointer, value, fault] : cases) {
+        Value changed = sound;
+        changed[Value::json_pointer(pointer)] = value;
+        const Came came = imported("core", changed.dump());
+        EXPECT_TRUE(came.faults().ends_with(cat(' ', fault, '\n'))) << pointer << ' ' << came.faults();
+        EXPECT_EQ(came.report.findings.size(), 1U) << pointer;
+    }
+}
+
+/// The first position becomes the setup and the last one claims; the log omits those between them.
+TEST(RoseKingImports, PositionsOfTheCoreBetweenFirstAndLastAreLost) {
+    Random random({9});
+    Game game;
+    while (game.events.size() < 3 || !game.setup.opening.deck) game = random_game(random, true);
+    const std::vector<std::string_view> losses = {"", "", "boards, hands and piles of 1 earlier position"};
+    for (std::size_t events = 0; events < losses.size(); ++events) {
+        Game beginning = game;
+        beginning.events.resize(events);
+        beginning.states.resize(events + 1);
+        const Came came = imported("core", as_core(beginning, 0).dump());
+        ASSERT_EQ(came.faults(), "");
+        EXPECT_EQ(came.report.lost.words(), losses[events]) << events;
+    }
+    Value value = as_core(game, 0);
+    value["comment"] = "well played";
+    const std::string lost = imported("core", value.dump()).report.lost.words();
+    EXPECT_TRUE(lost.ends_with(", comment of 1 file")) << lost;
 }
 
 /// The core also counts diagonal neighbours. Its winner is imported as a claim and may be false.

@@ -54,6 +54,11 @@ TEST(RoseKingImports, FaultsOfListsAreToldWhereTheyStand) {
         {"anna has N3 N4", "5:13 log/value `N4` is not a power card"},
         {"anna has N3", "5:1 log/value the hand of `anna` appears twice"},
         {"carl has N3", "5:1 log/value the hand of `carl`, who does not play; there are anna and bruno"},
+        {"...", "5:1 log/value `...` is not a move, such as NE2, 2↗, NE2*, +S1 or pass"},
+        {"deck: N3\ndeck: W3", "6:7 log/value the deck is given twice"},
+        {"heroes: many", "5:9 log/value `many` is not a number from 0 to 24"},
+        {"heroes: 2x", "5:9 log/value `2x` is not a number from 0 to 24"},
+        {"heroes: 99999999999", "5:9 log/value `99999999999` is not a number from 0 to 24"},
         {"moves: N1", "5:1 log/value unknown line `moves:`; lines are red, white, deck, stones and heroes"},
     };
     for (const auto& [line, fault] : cases) {
@@ -61,9 +66,10 @@ TEST(RoseKingImports, FaultsOfListsAreToldWhereTheyStand) {
         EXPECT_TRUE(came.faults().starts_with(fault + '\n')) << line << '\n' << came.faults();
         EXPECT_TRUE(came.log.is_null());
     }
-    EXPECT_NE(
-        imported("moves", "red: anna\nwhite: anna\n").faults().find("2:8 log/value the player `anna` is named twice"),
-        std::string::npos);
+    EXPECT_TRUE(imported("moves", "red:\nN1").faults().starts_with("1:5 log/value the name is missing\n"));
+    EXPECT_EQ(imported("moves", "red: anna\nwhite: anna\nbruno has N1\n").faults(),
+              "2:8 log/value the player `anna` is named twice\n")
+        << "whose hand it is cannot be told then";
     EXPECT_NE(imported("moves", "N1\xFF").faults().find("1:3 log/syntax the text is not UTF-8"), std::string::npos);
     EXPECT_NE(imported("moves", std::string((1U << 20U) + 1, ' ')).faults().find("log/limit"), std::string::npos);
     EXPECT_NE(imported("moves",
@@ -78,6 +84,16 @@ TEST(RoseKingImports, FaultsOfListsAreToldWhereTheyStand) {
               std::string::npos);
     EXPECT_THROW(imported("moves", "", {{"--hand", "anna"}}), WrongWord);
     EXPECT_THROW(imported("moves", "", {{"--hand", "anna=N9"}}), WrongWord);
+}
+
+TEST(RoseKingImports, HeadingsAreReadUpToTheirLimits) {
+    const Came came = imported(
+        "moves",
+        cat("red:a\nwhite:\tb\nstones:81\nheroes:  24\n", "a has N1 NE1 E1 SE1 S1\nb has N2 NE2 E2 SE2 S2\nN1"));
+    EXPECT_EQ(came.faults(), "");
+    EXPECT_EQ(came.log["players"].dump(), R"(["a","b"])");
+    EXPECT_EQ(came.log["components"].dump(), R"({"stones":81,"heroes":24})");
+    EXPECT_EQ(came.log["setup"]["hands"]["a"].dump(), R"(["N1","NE1","E1","SE1","S1"])");
 }
 
 /// Nothing is guessed: plays reveal only the cards of a hand that were played.
@@ -103,8 +119,11 @@ TEST(RoseKingImports, WhatBreaksTheRulesIsNotMended) {
     EXPECT_EQ(judged_log(came.log).findings.at(0).rule->id, "rose-king/card-not-in-hand");
     EXPECT_EQ(came.report.notes.at(0),
               "event 2 breaks a rule of the game; of 2 plays after it, it is not known whether a hero was used");
+    EXPECT_EQ(imported("moves", cat(seats, hands, "W3 N2")).report.notes.at(0),
+              "event 1 breaks a rule of the game; of 1 play after it, it is not known whether a hero was used");
     const Came setup = imported("moves", cat(seats, "anna has N1\nbruno has N1\nN1"));
     EXPECT_EQ(setup.faults(), "");
+    EXPECT_TRUE(setup.report.notes.empty()) << "no event breaks a rule";
     EXPECT_EQ(judged_log(setup.log).findings.at(0).rule->id, "rose-king/setup-hands");
     const Came crown = imported(
         "bga", cat(hands, "anna plays power card 1 N⬆\nanna moves to x=5,y=5\n", "bruno draws power card 3 W⬅"));
@@ -112,6 +131,23 @@ TEST(RoseKingImports, WhatBreaksTheRulesIsNotMended) {
     const Report report = judged_log(crown.log);
     EXPECT_EQ(report.findings.at(0).rule->id, "claim/crown");
     EXPECT_EQ(report.findings.at(1).rule->id, "rose-king/hand-full");
+}
+
+/// Bruno plays onto Anna's rose. Only where no hero is recorded, but one can be used, was one used.
+TEST(RoseKingImports, AHeroIsDerivedIfThePlayIsLegalWithOne) {
+    const std::string dealt = "anna has N1 E1 SE1 S1 SW1\nbruno has N2 S2 E2 SE2 W2\n";
+    const std::string list = cat(seats, dealt, "N1 N2 +W3 S2");
+    const Came used = imported("moves", list);
+    EXPECT_EQ(used.log["events"].back().dump(), R"({"player":"bruno","play":"S2","hero":true})") << used.faults();
+    EXPECT_EQ(judged_log(used.log).verdict, Verdict::legal);
+    const Came none = imported("moves", cat("heroes: 0\n", list));
+    const Came recorded = imported("bga",
+                                   cat(dealt, "anna plays power card 1 N\nbruno plays power card 2 N\n",
+                                       "anna draws power card 3 W\nbruno plays power card 2 S\n"));
+    for (const Came& came : {none, recorded}) {
+        EXPECT_EQ(came.log["events"].back().dump(), R"({"player":"bruno","play":"S2"})") << came.faults();
+        EXPECT_EQ(judged_log(came.log).findings.at(0).rule->id, "rose-king/occupied");
+    }
 }
 
 }  // namespace
