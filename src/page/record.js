@@ -5,6 +5,7 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
   let awaited = null; // the drafts for which an answer is pending
   let asked = ""; // the log that the drafts belong to
   let listing = {}; // the legal next parts
+  let over = ""; // how the game has ended
   let wrong = false; // the event under construction contains an illegal part that happened
   let offering = false; // illegal parts are offered, because one of them happened
   let goes_on = false; // continue with the next event after recording one
@@ -140,6 +141,7 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
     if (drafts !== held) return;
     const exchange = swap ? [button(phrase("{} instead of {}", swap.name, swap.last), swap.act)] : [];
     const [first] = refused;
+    if (!first && over) return tell_why(made("p", over));
     if (!first) return tell_why(made("p", phrase("{}: not now. What may come next is framed.", name)), ...exchange);
     // A sentence about more than what is touched is an example.
     const is_whole = !first.touch || touching.after([first], touched).whole.length > 0;
@@ -166,7 +168,7 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
     const given = listing.given?.notation;
     const names = board.names();
     const who = player && phrase("{} is to act.", player);
-    const words = !player ? "" : names.length > 0 ? `${player}: ${names.join(", ")} …` : !given ? who
+    const words = !player ? over : names.length > 0 ? `${player}: ${names.join(", ")} …` : !given ? who
       : given.startsWith(`${player}:`) ? `${given} …` : `${who} ${phrase("So far: {}", given)}`;
     at("so-far").textContent = words;
     at("so-far").scrollTop = at("so-far").scrollHeight; // the last part counts
@@ -197,6 +199,9 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
     }
     asked = text.value;
     awaited = null;
+    const winners = report?.result?.winners ?? [];
+    over = !report?.ended ? "" : winners.length > 0 ? phrase("The game is over; it is won by {}.", winners.join(", "))
+      : phrase("The game is over.");
     const place = report && await ask("show", judges() ? {} : { "on-illegal": "skip" });
     const stopped = judges() ? report?.findings?.find(({ event, severity }) => event && severity === "error"
       && event === report.judged + 1) ?? null : null;

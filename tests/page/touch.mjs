@@ -246,7 +246,9 @@ async function stays(game) {
   await paste(referee("", "generate", game, "--seed", "2"));
   await becomes(`document.querySelector("#drawing svg") && !document.querySelector("#thinks:not([hidden])")`, "a board");
   same(await value(`${lit}.length`), 0, "lit shapes");
-  check(verdict(await log()).ended, "the game is over");
+  const { ended, result: { winners } } = verdict(await log());
+  check(ended, "the game is over");
+  same(await value(`${by_id("so-far")}.textContent`), `The game is over; it is won by ${winners.join(", ")}.`, "its end");
 }
 
 /// An event that has begun is there again after another game, and after a reload.
