@@ -66,8 +66,8 @@ class CellWords {
         const std::string_view part = any.column->part == Column::Part::result ? "result" : "final";
         const auto holder = find_entry(root_, part);
         const auto list = holder ? find_entry(*holder, path.key) : std::nullopt;
-        if (!list || !list->is(Kind::sequence) || path.number == 0) return std::nullopt;
-        std::size_t number = 0;
+        if (!list || !list->is(Kind::sequence)) return std::nullopt;
+        std::size_t number = 0;  // the first item has the number 1, and a path without a number has none
         for (const Cursor item : *list) {
             if (++number == path.number) return of_cells(item, any, path.rest);
         }

@@ -212,7 +212,7 @@ CsvLocator::CsvLocator(const Source& source) {
     const CsvHeader& header = *source.csv.header;
     const std::size_t first = source.line > 0 ? source.line : header.row;
     CsvReader reader(source.text, header.separator, 0, first);
-    cells_.push_back({0, first, 1});  // for a table whose text exceeded the limit
+    cells_.push_back({0, first, 1});  // for a table whose text exceeded the limit; no offset is before it
     CsvRow row;
     std::deque<std::string> texts;
     while (reader.next(row, texts)) {
@@ -228,7 +228,6 @@ CsvLocator::CsvLocator(const Source& source) {
 LineColumn CsvLocator::at(std::size_t offset) const {
     const auto behind = std::upper_bound(cells_.begin(), cells_.end(), offset,
                                          [](std::size_t at, const Cell& cell) { return at < cell.offset; });
-    if (behind == cells_.begin()) return {};
     const Cell& cell = *std::prev(behind);
     return {cell.row, cell.column, cell.column};
 }

@@ -128,7 +128,7 @@ void CsvTableRows::judge_shape() {
     for (const Row& row : rows_) {
         const std::size_t cells = row.cells->count;
         if (cells == due) continue;
-        complain(LogRule::type, place_in(row, cells > due ? due : cells - 1),
+        complain(LogRule::type, place_in(row, due),
                  say(language(), "the row has {}, and the header line {}",
                      counted(language(), static_cast<long long>(cells), "cell"), due));
     }

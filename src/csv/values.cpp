@@ -18,7 +18,7 @@ namespace {
 /// The whole number in a cell that a spreadsheet shows with decimals, such as `38,0` or `38.00`; otherwise the text.
 std::string_view whole_part(std::string_view text) {
     const std::size_t mark = text.find_first_of(".,");
-    if (mark == std::string_view::npos || mark == 0 || mark + 1 == text.size()) return text;
+    if (mark == std::string_view::npos || mark + 1 == text.size()) return text;
     const bool zeros = text.find_first_not_of('0', mark + 1) == std::string_view::npos;
     return zeros && plain_kind(text.substr(0, mark)) == Kind::integer ? text.substr(0, mark) : text;
 }

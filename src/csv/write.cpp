@@ -41,7 +41,7 @@ class Cells {
         name_rows();
         take_envelope();
         for (std::size_t begin = 0; begin < columns_.columns.size();) {
-            std::size_t end = begin + 1;
+            std::size_t end = begin;
             const Column& first = *columns_.columns[begin].column;
             const auto same = [&](const Column& other) { return other.part == first.part && other.key == first.key; };
             while (end < columns_.columns.size() && same(*columns_.columns[end].column)) ++end;

@@ -108,12 +108,10 @@ struct CsvReader::Parser {
     /// Skips blank lines. Returns false at the end of the text.
     bool begin_row() {
         while (at < text.size()) {
-            const std::size_t end = next_line(text, at);
             const std::size_t first = text.find_first_not_of(separator == '\t' ? " " : cell_blanks, at);
-            const bool blank = first == std::string_view::npos || first >= end ||
-                line_ends.find(text[first]) != std::string_view::npos;
+            const bool blank = first == std::string_view::npos || line_ends.find(text[first]) != std::string_view::npos;
             if (!blank) return true;
-            at = end;
+            at = next_line(text, at);
             ++number;
         }
         return false;
@@ -159,7 +157,7 @@ struct CsvReader::Parser {
             leave_row(sound);
         } else {
             row->end = row_end();
-            if (text.substr(at).starts_with('\n') && at > 0 && text[at - 1] == '\r') ++at;
+            if (text.substr(at).starts_with('\n') && text[at - 1] == '\r') ++at;
         }
         if (auto fault = csv_text_fault(text.substr(row->begin, row->end - row->begin), language);
             fault && !row->fault) {
@@ -168,8 +166,9 @@ struct CsvReader::Parser {
         return true;
     }
 
+    /// A row is not blank: it has a byte, and there is one before `at`.
     [[nodiscard]] std::size_t row_end() const {
-        const bool closed = at > row->begin && line_ends.find(text[at - 1]) != std::string_view::npos;
+        const bool closed = line_ends.find(text[at - 1]) != std::string_view::npos;
         return at - (closed ? 1 : 0);
     }
 
@@ -187,7 +186,7 @@ struct CsvReader::Parser {
         row->fault = TextFault{cell_begin + skipped, std::move(message)};
         row->broken = true;
         at = next_line(text, cell_begin + skipped);
-        row->end = std::max(row->begin, std::min(at, text.find_last_not_of(line_ends, at == 0 ? 0 : at - 1) + 1));
+        row->end = std::max(row->begin, std::min(at, text.find_last_not_of(line_ends, at - 1) + 1));
     }
 };
 
@@ -218,7 +217,7 @@ char csv_separator(std::string_view text) {
 std::optional<char> csv_separator_line(std::string_view text) {
     std::string_view line = text.substr(0, text.find_first_of(line_ends));
     while (!line.empty() && line.back() == ' ') line.remove_suffix(1);
-    if (line.size() >= 2 && line.front() == '"' && line.back() == '"') line = line.substr(1, line.size() - 2);
+    if (line.starts_with('"') && line.ends_with('"')) line = line.substr(1, line.size() - 2);
     constexpr std::string_view word = "sep=";
     if (line.size() != word.size() + 1) return std::nullopt;
     for (std::size_t i = 0; i < word.size(); ++i) {

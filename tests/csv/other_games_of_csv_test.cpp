@@ -32,10 +32,10 @@ struct OtherSheet {
     Lines notes, findings;
 };
 
-OtherSheet other_sheet(std::string text, std::string_view game = {}) {
+OtherSheet other_sheet(std::string text, const CsvReading& reading = with_other_games()) {
     for (std::size_t at = text.find('$'); at != std::string::npos; at = text.find('$'))
         text.replace(at, 1, specimen().key);
-    const CsvRecords records = csv_records(text, "f", with_other_games(game));
+    const CsvRecords records = csv_records(text, "f", reading);
     CsvSheetReader reader;
     Document document;
     std::vector<Finding> findings;
@@ -79,7 +79,8 @@ TEST(OtherGamesOfCsv, TheirNamesAreReadAsTheyAreMeant) {
     EXPECT_EQ(named.result, R"({"Scores":{"a":5,"b":4}})");
     EXPECT_EQ(named.notes, (Lines{"4 `Other One` is read as `other-one`"}));
     // The game of all tables, which no cell names, has no place for a note.
-    const OtherSheet unnamed = other_sheet("round,table,player,Scores\n1,1,a,5\n1,1,b,4\n", "Other One");
+    const OtherSheet unnamed = other_sheet("round,table,player,Scores\n1,1,a,5\n1,1,b,4\n",
+                                           with_other_games("Other One"));
     EXPECT_EQ(unnamed.game, "other-one");
     EXPECT_EQ(unnamed.notes, Lines{});
 }
@@ -93,6 +94,20 @@ TEST(OtherGamesOfCsv, NoGameHasTheColumnsOfAnother) {
               (Lines{"0 `Scores` is not a column of other-two"}));
     // A game that nobody knows has none that could be wrong.
     EXPECT_EQ(other_sheet(head + "5,1,1,qqqqqq,a,1\n,1,1,qqqqqq,b,\n").findings, Lines{});
+}
+
+/// Its name may resemble that of a game with rules.
+TEST(OtherGamesOfCsv, AListedGameIsNoMisspeltOne) {
+    std::string like(specimen().key);
+    std::swap(like[like.size() - 1], like[like.size() - 2]);
+    CsvReading reading;
+    reading.other_games = std::make_shared<std::vector<CsvOtherGame>>(
+        std::vector<CsvOtherGame>{{"other-one", {"Scores"}}, {like, {"tie-break"}}});
+    const std::string text = cat("round,table,game,player,tie-break\n1,1,", like, ",a,5\n1,1,", like, ",b,4\n");
+    const OtherSheet sheet = other_sheet(text, reading);
+    EXPECT_EQ(sheet.game, like);
+    EXPECT_EQ(sheet.result, R"({"tie-break":{"a":5,"b":4}})");
+    EXPECT_EQ(sheet.findings, Lines{});
 }
 
 /// A title means the game whose rules are known, as in every other file.

@@ -234,7 +234,7 @@ TEST(TablesOfCsv, NodesHaveThePlacesOfTheirCells) {
     EXPECT_EQ(offsets_of(*find_entry(root, "meta"), "table"), (Places{2, 2}));
     const std::size_t score = records.tables.at(0).source.text.find("43");
     EXPECT_EQ(offsets_of(root, "result"), (Places{score, score}));
-    EXPECT_EQ(offsets_of(*find_entry(root, "result"), "scores").first, score);
+    EXPECT_EQ(offsets_of(*find_entry(root, "result"), "scores"), (Places{score, score}));
 }
 
 }  // namespace

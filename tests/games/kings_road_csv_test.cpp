@@ -85,6 +85,7 @@ TEST(KingsRoadCsv, AThousandNamesThatMeanNoneAreSearchedFor) {
     EXPECT_EQ(noted(0, 1001), 1U);
     EXPECT_EQ(noted(999, 2), 1U);
     EXPECT_EQ(noted(1000, 0), 0U);
+    EXPECT_EQ(noted(1000, 3), 0U);
     EXPECT_EQ(noted(1001, 0), 0U);
 }
 

@@ -60,6 +60,10 @@ TEST(RoseKingCsv, TheRosesOfEachSeatAreWritten) {
     EXPECT_EQ(cells(R"({"red": ["a1", "b2"], "white": ["c3"]})"), (Findings{"roses: a1 b2|c3"}));
     EXPECT_EQ(cells(R"({"red": [], "white": ["c3"]})"), (Findings{"roses: |c3"}));
     EXPECT_EQ(cells(R"({"white": ["c3"]})"), (Findings{"roses: |c3"}));
+    // A board that is drawn: row 9 first, and the square of the file a first.
+    EXPECT_EQ(cells(R"(["R........", "....W....", ".........", ".........", ".........", ".........", ".........",
+                        ".........", "W.......R"])"),
+              (Findings{"roses: a9 i1|e8 a1"}));
     // Empty cells would say nothing of the board.
     EXPECT_EQ(cells(R"({"red": [], "white": []})").back(), "?`final.board`");
 }
