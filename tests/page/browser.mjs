@@ -276,10 +276,11 @@ async function pictures(folder) {
   await paste(fixture("disputes/noticed-later.yaml"));
   await value(`${by_id("record")}.scrollIntoView()`);
   await put("judge-phone.png", phone);
-  await opened({ ...phone, mode: "table" });
+  const table = { ...phone, height: 760, mode: "table" };
+  await opened(table);
   await paste(fixture("disputes/noticed-later.yaml").split("\n").slice(0, 11).join("\n"));
-  await value(`${by_id("record")}.scrollIntoView()`);
-  await put("judge-table.png", { ...phone, height: 760 });
+  await value(`${by_id("board")}.scrollIntoView()`);
+  await put("judge-table.png", table);
   const tablet = { width: 768, height: 1024, still: true };
   await opened({ ...tablet, mode: "table" });
   await paste(referee("", "generate", ...pictured_game));
