@@ -136,20 +136,24 @@ function start_recorder({ at, made, phrase, ask, judges, at_table, say, text, ch
   /// same.
   async function refuse(touched, name, swap) {
     const held = drafts;
-    const options = { touched, given: drafts.at(-1) ?? "nothing", ...(wrong ? { lenient: true } : {}) };
-    const { refused = [] } = await ask("legal", judges() ? options : { ...options, "on-illegal": "skip" });
+    const options = { given: drafts.at(-1) ?? "nothing", ...(wrong ? { lenient: true } : {}) };
+    const asked_of = (shapes) => ask("legal", { ...options, touched: shapes, ...(judges() ? {} : { "on-illegal": "skip" }) });
+    let { refused = [] } = await asked_of(touched);
+    // Where nothing that people try has all these shapes, the last one alone may break a rule.
+    const together = refused.length > 0;
+    if (!together && touched.length > 1) ({ refused = [] } = await asked_of(touched.slice(-1)));
     if (drafts !== held) return;
     const exchange = swap ? [button(phrase("{} instead of {}", swap.name, swap.last), swap.act)] : [];
     const [first] = refused;
     if (!first && over) return tell_why(made("p", over));
     if (!first) return tell_why(made("p", phrase("{}: not now. What may come next is framed.", name)), ...exchange);
     // A sentence about more than what is touched is an example.
-    const is_whole = !first.touch || touching.after([first], touched).whole.length > 0;
+    const is_whole = !first.touch || touching.after([first], together ? touched : touched.slice(-1)).whole.length > 0;
     const rule = `${first.text} (${first.rule})`;
     const told = is_whole ? [made("p", first.message, "message"), made("p", rule, "place")]
       : [made("p", rule, "message"), made("p", phrase("For example: {}", first.message), "place")];
     // A rule that stands alone forbids the shape, and no part of an event holds it.
-    const happened = first.begun ? [button(phrase("It happened: record it"), () => {
+    const happened = together && first.begun ? [button(phrase("It happened: record it"), () => {
       offering = true;
       board.offer(refused.filter(({ begun }) => begun), touched, name);
     }, "happened")] : [];
