@@ -77,11 +77,14 @@ std::vector<TouchPlayer> boxes(const State& state, const Names& names) {
     std::vector<TouchPlayer> all;
     for (Player player{}; player.seat < state.players; ++player.seat) {
         Colour own{};
+        std::string letters;  // two players have two colours each
         for (const Colour colour : values_of<Colour>()) {
-            if (owner_of(state, colour) == player) own = colour;
+            if (owner_of(state, colour) != player) continue;
+            own = colour;
+            letters += letter_of(name_of(colour));
         }
         all.push_back(
-            {paint_of(own), letter_of(name_of(own)), full_name(names[player], names.given(player)),
+            {paint_of(own), letters, full_name(names[player], names.given(player)),
              counted(names, state.points[player.seat], "point"), counted(names, tiles_left(state, player), "tile"),
              player == state.turn && !state.end,
              player == state.turn || state.end ? TouchKeys{} : TouchKeys{key_of_rule<KingsGate>(Code::turn)}});
