@@ -1,7 +1,9 @@
 #include "core/picture.hpp"
 
 #include <algorithm>
+#include <array>
 #include <set>
+#include <string_view>
 
 #include "text/text.hpp"
 #include "text/width.hpp"
@@ -10,15 +12,21 @@ namespace referee {
 
 namespace {
 
-/// The widths of DejaVu Sans and Verdana, the widest common fonts, rounded up. Other scripts are counted as square, and
-/// wide characters as 1.2 times that.
+/// The widths of DejaVu Sans and Verdana, the widest common fonts, rounded up.
+constexpr auto ascii_widths = [] {
+    std::array<int, 0x80> widths{};
+    widths.fill(65);
+    for (const char narrow : std::string_view("iljI|.,:;'`!()[]/\\ ")) widths[static_cast<std::size_t>(narrow)] = 46;
+    for (char capital = 'A'; capital <= 'Z'; ++capital)
+        if (capital != 'I') widths[static_cast<std::size_t>(capital)] = 80;
+    for (const char sign : std::string_view("+=<>~")) widths[static_cast<std::size_t>(sign)] = 84;
+    for (const char wide : std::string_view("mwMW@%")) widths[static_cast<std::size_t>(wide)] = 101;
+    return widths;
+}();
+
+/// The width of a character. Other scripts are counted as square, and wide characters as 1.2 times that.
 int width_of(char32_t code) {
-    constexpr std::u32string_view narrow = U"iljI|.,:;'`!()[]/\\ ";
-    constexpr std::u32string_view wide = U"mwMW@%";
-    if (narrow.find(code) != std::u32string_view::npos) return 46;
-    if (wide.find(code) != std::u32string_view::npos) return 101;
-    if (code >= 'A' && code <= 'Z') return 80;
-    if (code < 0x80) return code == '+' || code == '=' || code == '<' || code == '>' || code == '~' ? 84 : 65;
+    if (code < ascii_widths.size()) return ascii_widths[code];
     if (code < 0x250) return 82;
     return code < 0x1100 ? 100 : 120;
 }

@@ -31,24 +31,24 @@ std::string_view in(Language language, std::string_view english) {
     return found == sentences.end() ? english : std::string_view(found->second);
 }
 
-std::string detail::filled(std::string_view sentence, std::span<const std::string> values) {
+std::string detail::filled(std::string_view sentence, std::span<const Piece> values) {
     std::string out;
     std::size_t next = 0;
-    for (std::size_t at = 0; at < sentence.size(); ++at) {
-        if (sentence.substr(at, 2) == "{}" && next < values.size()) {
-            out += values[next++];
-            at += 1;
-            continue;
-        }
-        const bool numbered = sentence[at] == '{' && at + 2 < sentence.size() && is_digit(sentence[at + 1]) &&
-            sentence[at + 2] == '}';
-        const auto place = numbered ? static_cast<std::size_t>(sentence[at + 1] - '0') : values.size();
+    for (std::size_t at = 0; at < sentence.size();) {
+        const std::size_t brace = std::min(sentence.find('{', at), sentence.size());
+        out += sentence.substr(at, brace - at);
+        const std::string_view mark = sentence.substr(brace, 3);
+        const bool numbered = mark.size() == 3 && is_digit(mark[1]) && mark[2] == '}';
+        const bool next_one = mark.substr(0, 2) == "{}";
+        const std::size_t place = next_one ? next : numbered ? static_cast<std::size_t>(mark[1] - '0') : values.size();
         if (place < values.size()) {
-            out += values[place];
-            at += 2;
-            continue;
+            out += values[place].text();
+            next += next_one ? 1 : 0;
+            at = brace + (next_one ? 2 : 3);
+        } else {
+            out += mark.substr(0, 1);
+            at = brace + 1;
         }
-        out += sentence[at];
     }
     return out;
 }
@@ -99,7 +99,7 @@ std::string nearest_suggestion(Language language, std::string_view typed, std::s
 std::string counted(Language language, long long number, std::string_view noun) {
     if (language == Language::english) return counted(number, noun);
     const bool singular = number == 0 || number == 1;
-    const std::string values[] = {std::to_string(number)};
+    const detail::Piece values[] = {detail::Piece(number)};
     return detail::filled(in(language, cat("{} ", noun, singular ? "" : "s")), values);
 }
 

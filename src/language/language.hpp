@@ -50,28 +50,14 @@ struct Sentence {
 };
 
 namespace detail {
-/// Appends the text from `at` up to the next `{}`. Returns the place behind it.
-inline std::size_t append_up_to_value(std::string& out, std::string_view sentence, std::size_t at) {
-    const std::size_t value = sentence.find("{}", at);
-    out += sentence.substr(at, value - at);
-    return value + 2;
-}
-
 /// Replaces each `{}`, or `{0}`, `{1}` … where a translation needs another order.
-std::string filled(std::string_view sentence, std::span<const std::string> values);
+std::string filled(std::string_view sentence, std::span<const Piece> values);
 }  // namespace detail
 
 /// A sentence in a language with its values: texts, characters and integers.
 template <class... Value>
 std::string say(Language language, std::type_identity_t<Sentence<sizeof...(Value)>> sentence, const Value&... value) {
-    if (language == Language::english) {
-        std::string out;
-        std::size_t at = 0;
-        ((at = detail::append_up_to_value(out, sentence.english, at), detail::append(out, value)), ...);
-        out += sentence.english.substr(at);
-        return out;
-    }
-    const std::vector<std::string> values = {cat(value)...};
+    const std::array<detail::Piece, sizeof...(Value)> values = {detail::Piece(value)...};
     return detail::filled(in(language, sentence.english), values);
 }
 

@@ -1,6 +1,7 @@
 #include "text/text.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -9,6 +10,23 @@
 #include "text/width.hpp"
 
 namespace referee {
+
+namespace detail {
+
+void append_all(std::string& out, std::span<const Piece> pieces) {
+    for (const Piece& piece : pieces) out += piece.text();
+}
+
+std::string joined(std::span<const Piece> pieces) {
+    std::size_t size = 0;
+    for (const Piece& piece : pieces) size += piece.text().size();
+    std::string out;
+    out.reserve(size);
+    append_all(out, pieces);
+    return out;
+}
+
+}  // namespace detail
 
 std::string counted(long long number, std::string_view noun) { return cat(number, ' ', noun, number == 1 ? "" : "s"); }
 
@@ -59,14 +77,33 @@ std::size_t leading_colon(std::string_view text) {
     return rest.empty() || rest.front() == ':' ? at : std::string_view::npos;
 }
 
+constexpr auto is_always_plain = [] {
+    std::array<bool, 256> plain{};
+    for (std::size_t byte = ' '; byte < 0x7F; ++byte) plain[byte] = byte != '#' && byte != '\\' && byte != ':';
+    return plain;
+}();
+
+/// The number of leading bytes that are shown as they are, wherever they stand.
+std::size_t plain_bytes(std::string_view text) {
+    const auto end = std::find_if_not(text.begin(), text.end(),
+                                      [](char byte) { return is_always_plain[static_cast<std::uint8_t>(byte)]; });
+    return static_cast<std::size_t>(end - text.begin());
+}
+
 /// Escapes a text and converts an offset to the result. For text from outside (`raw`), different texts never look the
 /// same.
 Shown escaped(std::string_view text, std::size_t offset, bool raw) {
+    if (plain_bytes(text) == text.size()) return {std::string(text), std::min(offset, text.size())};
     const bool decomposed = raw && may_be_decomposed(text) && !is_composed(text);
     const std::size_t colon = raw ? leading_colon(text) : std::string_view::npos;
     Shown shown;
     shown.text.reserve(text.size());
     for (std::size_t at = 0; at < text.size();) {
+        const std::size_t plain = plain_bytes(text.substr(at));
+        if (at <= offset) shown.offset = shown.text.size() + std::min(offset - at, plain);
+        shown.text += text.substr(at, plain);
+        at += plain;
+        if (at == text.size()) break;
         if (at <= offset) shown.offset = shown.text.size();
         const std::string_view rest = text.substr(at);
         const std::size_t length = is_plain(rest[0]) ? 1 : sequence_length(rest);
@@ -141,17 +178,25 @@ std::string visible_json(std::string json, WideEscapes wide) {
 }
 
 std::string xml_text(std::string_view text) {
+    std::string shown = visible(text);
+    const auto is_markup = [](char c) { return c == '&' || c == '<' || c == '>' || c == '"'; };
+    auto at = std::find_if(shown.begin(), shown.end(), is_markup);
+    if (at == shown.end()) return shown;
     std::string out;
-    for (const char c : visible(text)) {
-        switch (c) {
+    out.reserve(shown.size() + shown.size() / 8);
+    auto begin = shown.begin();
+    while (at != shown.end()) {
+        out.append(begin, at);
+        switch (*at) {
             case '&': out += "&amp;"; break;
             case '<': out += "&lt;"; break;
             case '>': out += "&gt;"; break;
-            case '"': out += "&quot;"; break;
-            default: out += c;
+            default: out += "&quot;";
         }
+        begin = at + 1;
+        at = std::find_if(begin, shown.end(), is_markup);
     }
-    return out;
+    return out.append(begin, at);
 }
 
 std::size_t invalid_utf8(std::string_view bytes) {
@@ -181,12 +226,14 @@ std::vector<std::string> table_lines(const std::vector<std::vector<std::string>>
     }
     std::vector<std::string> lines;
     for (const auto& row : rows) {
-        std::string line;
+        std::string& line = lines.emplace_back();
         for (std::size_t i = 0; i < row.size(); ++i) {
-            const std::string fill(widths[i] - columns_of(row[i]), ' ');
-            line += i == 0 ? row[i] + fill : "  " + fill + row[i];
+            const std::size_t fill = widths[i] - columns_of(row[i]);
+            if (i > 0) line.append(fill + 2, ' ');
+            line += row[i];
+            if (i == 0) line.append(fill, ' ');
         }
-        lines.push_back(line.substr(0, line.find_last_not_of(' ') + 1));
+        line.resize(line.find_last_not_of(' ') + 1);
     }
     return lines;
 }

@@ -1,10 +1,13 @@
 #pragma once
 
+#include <array>
+#include <charconv>
 #include <concepts>
 #include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 /// The room `text`: characters and words, for all code that reads or prints them. It does not depend on games, logs or
@@ -19,17 +22,48 @@
 namespace referee {
 
 namespace detail {
-inline void append(std::string& out, std::string_view piece) { out += piece; }
-inline void append(std::string& out, char piece) { out += piece; }
-inline void append(std::string& out, std::integral auto number) { out += std::to_string(number); }
+
+/// A piece of a text: text, or the digits of an integer.
+class Piece {
+  public:
+    Piece(std::string_view text) : text_(text) {}
+    Piece(char character) : buffer_{character}, text_(buffer_.data(), 1) {}
+    Piece(std::integral auto number)
+        : text_(buffer_.data(), std::to_chars(buffer_.data(), buffer_.data() + buffer_.size(), wide(number)).ptr) {}
+    Piece(const Piece&) = delete;
+    Piece& operator=(const Piece&) = delete;
+
+    [[nodiscard]] std::string_view text() const { return text_; }
+
+  private:
+    static constexpr auto wide(std::integral auto number) {
+        if constexpr (std::is_signed_v<decltype(number)>)
+            return static_cast<long long>(number);
+        else
+            return static_cast<unsigned long long>(number);
+    }
+
+    std::array<char, 20> buffer_;  ///< a sign and 19 digits, or 20 digits
+    std::string_view text_;
+};
+
+std::string joined(std::span<const Piece> pieces);
+void append_all(std::string& out, std::span<const Piece> pieces);
+
 }  // namespace detail
 
 /// Concatenates pieces: text, characters and integers.
 template <class... Pieces>
 std::string cat(const Pieces&... pieces) {
-    std::string out;
-    (detail::append(out, pieces), ...);
-    return out;
+    const std::array<detail::Piece, sizeof...(Pieces)> all = {detail::Piece(pieces)...};
+    return detail::joined(all);
+}
+
+/// Appends pieces to a text.
+template <class... Pieces>
+void append(std::string& out, const Pieces&... pieces) {
+    const std::array<detail::Piece, sizeof...(Pieces)> all = {detail::Piece(pieces)...};
+    detail::append_all(out, all);
 }
 
 /// The whitespace of JSON and YAML.

@@ -35,7 +35,10 @@ Character first_character(std::string_view text) {
 }
 
 std::size_t columns_of(std::string_view text) {
-    std::size_t columns = 0;
+    const auto printable = std::find_if_not(text.begin(), text.end(),
+                                            [](char byte) { return byte >= ' ' && byte <= '~'; });
+    std::size_t columns = static_cast<std::size_t>(printable - text.begin());
+    text.remove_prefix(columns);
     while (!text.empty()) {
         const Character next = first_character(text);
         columns += columns_of_point(next.code);

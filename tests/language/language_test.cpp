@@ -181,7 +181,7 @@ TEST(Languages, CountInEach) {
 }
 
 TEST(Languages, PutValuesWhereTheTranslationWantsThem) {
-    const std::vector<std::string> values = {"a", "{}", "c"};
+    const detail::Piece values[] = {detail::Piece("a"), detail::Piece("{}"), detail::Piece('c')};
     EXPECT_EQ(detail::filled("{}, {} and {}", values), "a, {} and c");
     EXPECT_EQ(detail::filled("{2} {0}{1} {", values), "c a{} {");
     EXPECT_EQ(detail::filled("{9} {} {x}", values), "{9} a {x}");

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "games/kings_gate/kings_gate.hpp"
 #include "text/text.hpp"
@@ -12,39 +13,39 @@ using Lines = std::vector<std::string>;
 
 constexpr std::array<char, face_count> face_signs = {'t', '1', '2', '3', '4', '5', 'd'};
 
-/// The sign of a cell: ground and number for a location; colour, face and character for a building; `.` for a free cell
-/// of the current ring.
-std::string sign(const State& state, Cell cell) {
-    for (std::size_t number = 0; number < state.laid; ++number) {
-        const Site& site = state.sites[number];
-        const auto cells = cells_of(site.at, site.lie);
-        if (cells[0] == cell || cells[1] == cell) return cat(is_dangerous(state, site) ? '#' : '=', number + 1);
-    }
-    const auto index = spot_at(state, cell);
-    if (!index || !state.spots[*index].built) return in_ring(state, cell) ? "." : "";
-    const Spot& spot = state.spots[*index];
+/// The sign of a spot: colour, face and character of a building; `.` for a free one in the current ring.
+std::string sign(const State& state, std::size_t index) {
+    const Spot& spot = state.spots[index];
+    if (!spot.built) return in_ring(state, state.cells[index]) ? "." : "";
     std::string text = cat(name_of(spot.colour).front(), face_signs[static_cast<std::size_t>(spot.face)]);
     if (spot.character) text += sign_of(*spot.character);
     return text;
 }
 
-void add_table(const State& state, Lines& lines) {
+/// The table, with ground and number of each location.
+Lines table_of(const State& state) {
     const Extent extent = extent_of(state);
-    std::vector<std::vector<std::string>> rows;
-    std::vector<std::string> edge = {""};
+    const auto width = static_cast<std::size_t>(extent.east - extent.west + 1);
+    Lines edge = {""};
     for (int x = extent.west; x <= extent.east; ++x) edge.push_back(std::to_string(x));
-    edge.emplace_back("");
-    rows.push_back(edge);
+    edge.emplace_back();
+    std::vector<Lines> rows = {edge};
     for (int y = extent.north; y >= extent.south; --y) {
-        std::vector<std::string> row = {std::to_string(y)};
-        for (int x = extent.west; x <= extent.east; ++x)
-            row.push_back(sign(state, {static_cast<std::int8_t>(x), static_cast<std::int8_t>(y)}));
-        row.push_back(std::to_string(y));
-        rows.push_back(row);
+        Lines& row = rows.emplace_back(width + 2);
+        row.front() = row.back() = std::to_string(y);
     }
-    rows.push_back(edge);
-    const Lines table = table_lines(rows);
-    lines.insert(lines.end(), table.begin(), table.end());
+    rows.push_back(std::move(edge));
+    const auto at = [&](Cell cell) -> std::string& {
+        return rows[static_cast<std::size_t>(extent.north - cell.y + 1)]
+                   [static_cast<std::size_t>(cell.x - extent.west + 1)];
+    };
+    for (std::size_t i = 0; i < state.known; ++i) at(state.cells[i]) = sign(state, i);
+    for (std::size_t number = 0; number < state.laid; ++number) {
+        const Site& site = state.sites[number];
+        for (const Cell cell : cells_of(site.at, site.lie))
+            at(cell) = cat(is_dangerous(state, site) ? '#' : '=', number + 1);
+    }
+    return table_lines(rows);
 }
 
 void add_players(const State& state, const Names& names, Lines& lines) {
@@ -73,8 +74,7 @@ void add_last_award(const State& state, const Names& names, Lines& lines) {
 
 /// North is up. Coordinates stand on both edges.
 std::vector<std::string> KingsGate::board(const State& state, const Names& names) {
-    Lines lines;
-    add_table(state, lines);
+    Lines lines = table_of(state);
     lines.emplace_back();
     const Site& site = current(state);
     lines.push_back(say(names, "location {}: {}, {}, {}", static_cast<int>(state.laid), site_name(site, names),

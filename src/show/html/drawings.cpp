@@ -95,7 +95,7 @@ std::string Drawings::parts() const {
                            svg_patterns());
     for (Number first = 0; first < shapes_.size(); ++first) {
         if (shapes_[first].times < 2 || !begins(first)) continue;
-        text += cat("<g id=\"d", first, "\">");
+        append(text, "<g id=\"d", first, "\">");
         for (Number shape = first;; shape = shapes_[shape].behind) {
             text += shapes_[shape].element;
             if (!goes_on(shape)) break;
@@ -114,7 +114,7 @@ std::string Drawings::drawing(std::size_t number, std::string_view title, std::s
         const Number shape = drawn.shapes[i];
         const bool shared = shapes_[shape].times > 1;
         if (!shared) text += shapes_[shape].element;
-        if (shared && begins(shape)) text += cat("<use href=\"#d", shape, "\"/>");
+        if (shared && begins(shape)) append(text, "<use href=\"#d", shape, "\"/>");
     }
     return text + "\n</svg>\n";
 }

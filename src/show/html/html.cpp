@@ -159,7 +159,7 @@ std::string notes_html(const std::vector<const Finding*>& notes, Language langua
 
 std::string lines_html(const std::vector<std::string>& lines) {
     std::string text = "<pre tabindex=\"0\">";
-    for (const std::string& line : lines) text += xml_text(line) + '\n';
+    for (const std::string& line : lines) append(text, xml_text(line), '\n');
     return text + "</pre>\n";
 }
 
@@ -206,7 +206,7 @@ std::string awards_html(const std::vector<Award>& awards, const Names& names) {
         if (!award.points.players.empty())
             text += cat(" <span class=\"brought\">", xml_text(points_words(award.points, names, true)), "</span>");
         text += cat("\n<ul><li>", xml_text(in(names, award.source)), "</li>");
-        for (const std::string& line : award.working) text += cat("<li>", xml_text(visible(line)), "</li>");
+        for (const std::string& line : award.working) text += cat("<li>", xml_text(line), "</li>");
         text += "</ul></li>\n";
     }
     return text + "</ul>\n";

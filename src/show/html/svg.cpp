@@ -99,7 +99,7 @@ std::string svg_patterns() {
 std::string svg_target(const TouchTarget& target) {
     return cat("<rect class=\"target\" x=\"", target.corner.x, "\" y=\"", target.corner.y, "\" width=\"", target.width,
                "\" height=\"", target.height, "\" rx=\"4\" fill=\"none\" pointer-events=\"all\" aria-label=\"",
-               xml_text(visible(target.name)), "\" data-part=\"", xml_text(json_text(target.keys)), "\"/>");
+               xml_text(target.name), "\" data-part=\"", xml_text(json_text(target.keys)), "\"/>");
 }
 
 std::string svg_element(const Shape& shape) {
