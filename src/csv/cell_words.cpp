@@ -36,25 +36,42 @@ WrittenPath parsed(std::string_view text) {
 /// Speaks of the cells of one table.
 class CellWords {
   public:
-    CellWords(const CsvHeader& header, const GameEntry& game, Cursor root)
-        : header_(header), columns_(csv_columns(game).columns), places_(header.of_game[number_of(game)]), root_(root) {}
+    CellWords(const CsvHeader& header, const GameEntry& game, Cursor root, std::size_t cell)
+        : header_(header),
+          columns_(csv_columns(game).columns),
+          places_(header.of_game[number_of(game)]),
+          root_(root),
+          cell_(cell) {}
 
     /// The words for a path without its quotes; nothing if it is not one of a column.
     [[nodiscard]] std::optional<std::string> of(std::string_view text) const {
         const WrittenPath path = parsed(text);
-        const auto column = std::find_if(columns_.begin(), columns_.end(),
-                                         [&](const CsvColumn& one) { return one.column->key == path.key; });
-        if (column == columns_.end()) return std::nullopt;
-        if (column->shape == CsvShape::items_by_name) return of_item(*column, path);
+        const CsvColumn* const column = column_of(path.key);
+        if (column == nullptr) return std::nullopt;
+        const bool item_here = column->shape == CsvShape::items_by_name && column->column->item == path.key;
+        if (column->shape == CsvShape::items_by_name && !item_here) return of_item(*column, path);
         const std::string_view name = written(*column);
         if (name.empty() || path.number > 0) return std::nullopt;
         if (path.rest.empty()) return cat('`', name, '`');
-        return column->shape == CsvShape::by_player
+        return item_here || column->shape == CsvShape::by_player
             ? std::optional(say(header_.language, "`{}` of {}", name, path.rest))
             : std::nullopt;
     }
 
   private:
+    /// The column of a key. Several columns can belong to one key: that of the cell comes first, which may also hold
+    /// the items of the key.
+    [[nodiscard]] const CsvColumn* column_of(std::string_view key) const {
+        const CsvColumn* of_key = nullptr;
+        for (std::size_t i = 0; i < columns_.size(); ++i) {
+            const Column& column = *columns_[i].column;
+            const bool here = places_[i] + 1 == cell_;
+            if (here && (column.key == key || column.item == key)) return &columns_[i];
+            if (of_key == nullptr && column.key == key) of_key = &columns_[i];
+        }
+        return of_key;
+    }
+
     /// The name of a column as written; empty if the file does not have it.
     [[nodiscard]] std::string_view written(const CsvColumn& column) const {
         const std::size_t place = places_[static_cast<std::size_t>(&column - columns_.data())];
@@ -100,12 +117,14 @@ class CellWords {
     const std::vector<CsvColumn>& columns_;
     const std::vector<std::size_t>& places_;
     Cursor root_;
+    std::size_t cell_;  ///< the number of the cell in its row
 };
 
 }  // namespace
 
-std::string in_cells(std::string_view message, const CsvHeader& header, const GameEntry& game, Cursor root) {
-    const CellWords words(header, game, root);
+std::string in_cells(std::string_view message, const CsvHeader& header, const GameEntry& game, Cursor root,
+                     std::size_t cell) {
+    const CellWords words(header, game, root, cell);
     std::string out;
     while (!message.empty()) {
         const std::size_t open = std::min(message.find('`'), message.size());

@@ -97,6 +97,7 @@ Report Checker::check(const Source& source) {
     judge(source, report);
     explain_indentation(source, report);
     place_findings(source, report);
+    if (source.format == Format::csv) say_in_cells(source, report);
     note_verdict(report);
     return report;
 }
@@ -189,16 +190,15 @@ void Checker::judge(const Source& source, Report& report) {
     judge(root, envelope, options, reader, report, settled);
     judge_as_meant(root, options, false, before, report);
     after_sheet_ = report.sheet;
-    if (source.format == Format::csv) say_in_cells(source, report);
 }
 
-/// Findings about a table speak of its cells.
+/// Findings about a table speak of its cells, whose places must be known.
 void Checker::say_in_cells(const Source& source, Report& report) const {
     const GameEntry* const game = find_game(report.game);
     if (game == nullptr || report.findings.empty()) return;
     const Cursor root = (report.as_meant ? document_as_meant_ : document_).root();
     for (Finding& finding : report.findings)
-        finding.message = in_cells(finding.message, *source.csv.header, *game, root);
+        finding.message = in_cells(finding.message, *source.csv.header, *game, root, finding.where.column);
 }
 
 /// With `--strict` a note is a fault.

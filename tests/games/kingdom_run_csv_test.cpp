@@ -50,6 +50,11 @@ TEST(KingdomRunCsv, WhatIsWrongStandsAtItsCell) {
         findings_in(csv_head + "1,1,kingdom-run,ada,knights,,,,2 3 4,5 6 8,\n1,1,kingdom-run,ben,sorcerers,,,,,,\n")
             .back(),
         "log/value 2:10 `lakes` must contain whole numbers from 5 to 7, not `8`");
+    EXPECT_EQ(findings_in(csv_head + "1,1,kingdom-run,ada,knights,,,,1 x,,9 y\n1,1,kingdom-run,ben,sorcerers,,,,,,\n"),
+              (Findings{"log/value 2:9 `track-scores` has 3 to 60 entries, not 2",
+                        "log/type 2:9 `track-scores` must be a whole number, not text: x",
+                        "log/value 2:11 `podium-points` has 4 to 16 entries, not 2",
+                        "log/type 2:11 `podium-points` must be a whole number, not text: y"}));
     EXPECT_EQ(findings_in(plain + "1,1,kingdom-run,ada,knights,,,6\n1,1,kingdom-run,ben,sorcerers,,,5\n")
                   .front()
                   .substr(0, 28),

@@ -30,15 +30,15 @@ TEST(KingsGateCsv, WhatIsWrongStandsAtItsCell) {
               "claim/locations 2:6");
 }
 
-/// A message about a sheet, in the words of a file with some of its columns.
-std::string in_words(std::string_view message, std::string_view sheet) {
+/// A message about a sheet and one of its cells, in the words of a file with some of its columns.
+std::string in_words(std::string_view message, std::string_view sheet, std::size_t cell = 0) {
     YamlReader yaml;
     Document document;
     std::vector<DocumentFault> faults;
     EXPECT_TRUE(yaml.read(sheet, document, faults)) << sheet;
     std::size_t end = 0;
     const auto header = read_csv_header("round;table;game;player;Palace;cathedral;Scores;winner", 1, {}, end);
-    return in_cells(message, *header, *find_game("kings-gate"), document.root());
+    return in_cells(message, *header, *find_game("kings-gate"), document.root(), cell);
 }
 
 constexpr std::string_view four_locations = R"(
@@ -61,6 +61,18 @@ TEST(KingsGateCsv, MessagesSpeakOfTheColumnsOfLocations) {
     for (const char* const other : {"`locations[3]`", "`locations[3].points.ada`", "`locations[4]`", "`locations[5]`",
                                     "`locations[0]`", "`locations`", "`locations.points`"})
         EXPECT_EQ(said(other), other);
+}
+
+TEST(KingsGateCsv, MessagesSpeakOfTheColumnOfTheirCell) {
+    const auto said = [](std::string_view message, std::size_t cell) {
+        return in_words(message, four_locations, cell);
+    };
+    EXPECT_EQ(said("`points` must be a whole number", 5), "`Palace` must be a whole number");
+    EXPECT_EQ(said("`points.ada` is negative", 6), "`cathedral` of ada is negative");
+    EXPECT_EQ(said("`locations[1].points.ada` is 3", 6), "`Palace` of ada is 3");
+    EXPECT_EQ(said("`scores` is false", 5), "`Scores` is false");
+    // A cell of no location, or of no column.
+    for (const std::size_t cell : {0U, 4U, 7U, 9U}) EXPECT_EQ(said("`points` is", cell), "`points` is") << cell;
 }
 
 TEST(KingsGateCsv, MessagesSpeakOfTheColumnsOfPlayers) {
