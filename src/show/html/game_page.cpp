@@ -6,12 +6,12 @@
 #include <vector>
 
 #include "show/answers/audit.hpp"
-#include "show/answers/rulings.hpp"
 #include "show/html/drawings.hpp"
+#include "show/html/game_summary.hpp"
+#include "show/html/game_tally.hpp"
 #include "show/html/html.hpp"
 #include "show/text/text.hpp"
 #include "text/text.hpp"
-#include "text/width.hpp"
 
 namespace referee {
 
@@ -69,12 +69,12 @@ class Writer {
     void print() {
         head();
         write_("<main>\n");
-        scores();
+        game_scores(page_, write_, language_);
         findings();
         positions();
         events();
         result();
-        rulings();
+        game_rulings(page_, write_, language_);
         write_("</main>\n");
         write_(page_foot(Scripted::yes));
     }
@@ -84,103 +84,7 @@ class Writer {
         const std::string title = say(language_, "{}: {}", report_.log, name_of(report_.verdict));
         write_(page_head(title, Scripted::yes, language_));
         if (!timeline_.positions.empty()) write_(drawings_.parts());
-        const std::string_view log = report_.log;
-        const std::size_t slash = log.find_last_of('/') + 1;  // 0 if there is no slash
-        write_("<header>\n");
-        if (!page_.index.empty())
-            write_(cat("<p><a href=\"", html(page_.index), "\">", in(language_, "All logs"), "</a></p>\n"));
-        write_(cat("<h1>", slash > 0 ? cat("<small>", html(log.substr(0, slash)), "</small> ") : std::string{},
-                   html(log.substr(slash)), "</h1>\n<p class=\"lead\">", verdict_html(report_.verdict),
-                   uncounted_words(report_, language_),
-                   page_.title.empty() ? std::string{} : xml_text(say(language_, "; {}", in(language_, page_.title))),
-                   xml_text(ending_words(report_, language_)), "</p>\n"));
-        if (const std::string remarks = meta_words(); !remarks.empty())
-            write_(cat("<p class=\"remarks\">", xml_text(remarks), "</p>\n"));
-        if (const std::string players = players_words(); !players.empty())
-            write_(cat("<p class=\"calm\">", xml_text(say(language_, "Players: {}", players)), "</p>\n"));
-        write_("</header>\n");
-    }
-
-    /// `date: 3 May; table: 4`: what the log says of itself, as far as it is short.
-    [[nodiscard]] std::string meta_words() const {
-        constexpr std::size_t longest = 120;
-        constexpr std::size_t most = 8;
-        std::string words;
-        std::size_t count = 0;
-        if (!page_.meta.is_object()) return words;
-        for (const auto& [key, value] : page_.meta.items()) {
-            if (value.is_null() || count == most) continue;
-            ++count;
-            words += cat(words.empty() ? "" : "; ", printable(key), ": ", cut(in_words(value, language_), longest));
-        }
-        return words;
-    }
-
-    /// The scores and winners, first of all; and in one line what a sheet leaves open.
-    void scores() {
-        if (!report_.result.is_object()) return;
-        const Value result = report_.result.value();
-        std::vector<std::pair<std::string, Value>> rows;
-        for (const auto& [player, score] : result["scores"].items()) rows.emplace_back(player, score);
-        const bool over = report_.ended.is_string() || report_.sheet;
-        const auto points = [](const Value& score) { return score.is_number() ? score.get<double>() : 0; };
-        std::stable_sort(rows.begin(), rows.end(),
-                         [&](const auto& a, const auto& b) { return points(a.second) > points(b.second); });
-        if (rows.empty() && report_.unchecked.empty() && report_.claimed_winners.empty()) return;
-        write_(cat("<section id=\"scores\">\n<h2>",
-                   over                                  ? in(language_, "Result")
-                       : report_.judged < report_.events ? in(language_, "Scores where judging stopped")
-                                                         : in(language_, "Scores so far"),
-                   "</h2>\n"));
-        if (!rows.empty()) {
-            write_(cat("<table class=\"result\">\n<thead>\n<tr><th scope=\"col\">", in(language_, "player"),
-                       "</th><th scope=\"col\">", in(language_, "score"), "</th></tr>\n</thead>\n<tbody>\n"));
-            for (const auto& [player, score] : rows) {
-                const Value& winners = result["winners"];
-                const bool won = winners.is_array() &&
-                    std::find(winners.begin(), winners.end(), player) != winners.end();
-                write_(cat("<tr><th scope=\"row\">", name_html(player),
-                           won ? cat(" <em>", in(language_, "winner"), "</em>") : std::string{}, "</th><td>",
-                           xml_text(in_words(score, language_)), "</td></tr>\n"));
-            }
-            write_("</tbody>\n</table>\n");
-        }
-        if (!report_.claimed_winners.empty()) {
-            const std::string winners = winners_text(report_, {{"winners", report_.claimed_winners}}, language_);
-            write_(cat("<p>", xml_text(say(language_, "Claimed: {}", winners)), "</p>\n"));
-        }
-        if (!report_.unchecked.empty()) write_(cat("<p>", xml_text(undecided_words()), "</p>\n"));
-        write_("</section>\n");
-    }
-
-    /// `Not decided by this sheet: scores, winners (without points no score is counted)`.
-    [[nodiscard]] std::string undecided_words() const {
-        std::string words(in(language_, "Not decided by this sheet: "));
-        for (std::size_t i = 0; i < report_.unchecked.size(); ++i)
-            words += cat(i == 0 ? "" : ", ", report_.unchecked[i]);
-        for (std::size_t i = 0; i < report_.open.size(); ++i)
-            words += cat(i == 0 ? " (" : in(language_, "; "), without_marks(visible(report_.open[i])));
-        return report_.open.empty() ? words : words + ')';
-    }
-
-    static std::string without_marks(std::string text) {
-        std::erase(text, '`');
-        return text;
-    }
-
-    /// A player's name with the id; the id alone without a name.
-    [[nodiscard]] std::string full_name(const std::string& id) const {
-        const auto given = std::find_if(report_.display_names.begin(), report_.display_names.end(),
-                                        [&](const DisplayName& one) { return one.id == id; });
-        return referee::full_name(id, given == report_.display_names.end() ? std::string_view() : given->name);
-    }
-
-    [[nodiscard]] std::string name_html(const std::string& id) const { return xml_text(full_name(id)); }
-
-    [[nodiscard]] std::string players_words() const {
-        std::string words;
-        for (const std::string& id : timeline_.players) words += cat(words.empty() ? "" : ", ", full_name(id));
-        return words;
+        game_header(page_, write_, language_);
     }
 
     static std::string id_of(std::size_t finding) { return cat("finding-", finding + 1); }
@@ -261,7 +165,7 @@ class Writer {
         if (report_.sheet) return std::string(in(language_, "As recorded on the scoresheet"));
         if (step.event == 0) return std::string(in(language_, "Before the first event"));
         return cat("<span>", say(language_, "Event {}", step.event), "</span> ",
-                   xml_text(visible(timeline_.events[step.event - 1].notation)));
+                   xml_text(timeline_.events[step.event - 1].notation));
     }
 
     void position(const Step& step, bool last, bool opens) {
@@ -293,7 +197,7 @@ class Writer {
             write_(
                 cat("<p class=\"calm\">", in(language_, "The drawing shows the table before this event."), "</p>\n"));
         if (step.audit != nullptr) brought(*step.audit);
-        write_(cat("<p class=\"state\" id=\"at-", id, "\">", xml_text(visible(position.situation)), "</p>\n"));
+        write_(cat("<p class=\"state\" id=\"at-", id, "\">", xml_text(position.situation), "</p>\n"));
         write_(cat("<details>\n<summary>", in(language_, "The table in words"), "</summary>\n",
                    lines_html(position.board), "</details>\n</div>\n</section>\n"));
     }
@@ -325,8 +229,9 @@ class Writer {
     /// `scores of Anna Berg (anna)`.
     [[nodiscard]] std::string number_words(const ClaimedNumber& number) const {
         const std::string group = visible(number.group);
-        return number.player ? say(language_, "{} of {}", group, full_name(std::string(names_[*number.player])))
-                             : group;
+        return number.player
+            ? say(language_, "{} of {}", group, full_name_in(report_, std::string(names_[*number.player])))
+            : group;
     }
 
     /// A table of all events, with the scores after each and the points that it brought.
@@ -359,7 +264,7 @@ class Writer {
                    step != nullptr && step->refused && !step->findings.empty()
                        ? verdict_html(verdict_of(report_.findings[step->findings.front()])) + ' '
                        : std::string{},
-                   xml_text(visible(timeline_.events[event - 1].notation)), suffix, "</td>"));
+                   xml_text(timeline_.events[event - 1].notation), suffix, "</td>"));
         for (Player player{}; player.seat < names_.size(); ++player.seat)
             write_(cat("<td>", judged ? score_cell(*step, player) : std::string{}, "</td>"));
         write_("</tr>\n");
@@ -384,7 +289,7 @@ class Writer {
                        : report_.judged < report_.events ? in(language_, "Tally where judging stopped")
                                                          : in(language_, "Tally so far"),
                    "</h2>\n"));
-        tally();
+        game_tally(report_, write_, language_);
         for (std::size_t i = 0; i < report_.findings.size(); ++i) {
             const Finding& finding = report_.findings[i];
             if (finding.event == 0 && shown_below_[i]) write_(finding_html(finding, language_, {id_of(i), {}}));
@@ -394,7 +299,7 @@ class Writer {
             if (!facts.empty())
                 write_(cat("<p>", xml_text(say(language_, "Not counted, but deduced: {}", facts)), "</p>\n"));
             for (const std::string& sentence : deduction.derivation)
-                write_(cat("<p class=\"calm\">", xml_text(visible(sentence)), "</p>\n"));
+                write_(cat("<p class=\"calm\">", xml_text(sentence), "</p>\n"));
             for (const std::string& claim : deduction.against)
                 write_(
                     cat("<p class=\"calm\">", xml_text(say(language_, "Contradicted: {}", visible(claim))), "</p>\n"));
@@ -407,68 +312,6 @@ class Writer {
         }
         doubts(timeline_.audit.doubts);
         write_("</section>\n");
-    }
-
-    /// Scores and tallies by player share a table; the other tallies form a list.
-    void tally() {
-        const Value result = report_.result.value();
-        const Value& scores = result["scores"];
-        std::vector<std::string> players;
-        for (const auto& [player, score] : scores.items()) players.push_back(player);
-        std::string rows = players.empty() ? "" : tally_row("scores", scores, players, language_);
-        std::string others;
-        for (const auto& [name, one] : result["tallies"].items()) {
-            if (by_player(one, players)) {
-                rows += tally_row(name, one, players, language_);
-            } else {
-                others += cat("<dt>", html(name), "</dt><dd>", xml_text(in_words(one, language_)), "</dd>\n");
-            }
-        }
-        if (!rows.empty()) {
-            write_(cat("<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"", in(language_, "Tally"),
-                       "\">\n<table>\n<thead>\n<tr><td></td>"));
-            for (const std::string& player : players) write_(cat("<th scope=\"col\">", html(player), "</th>"));
-            write_(cat("</tr>\n</thead>\n<tbody>\n", rows, "</tbody>\n</table>\n</div>\n"));
-        }
-        if (!others.empty()) write_(cat("<dl>\n", others, "</dl>\n"));
-    }
-
-    static bool by_player(const Value& tally, const std::vector<std::string>& players) {
-        return tally.is_object() && !players.empty() &&
-            std::all_of(tally.items().begin(), tally.items().end(), [&](const auto& item) {
-                   return std::find(players.begin(), players.end(), item.key()) != players.end();
-               });
-    }
-
-    static std::string tally_row(std::string_view name, const Value& values, const std::vector<std::string>& players,
-                                 Language language) {
-        std::string text = cat("<tr><th scope=\"row\">", html(name), "</th>");
-        for (const std::string& player : players) {
-            const Value value = values.contains(player) ? values[player] : Value();
-            const bool nothing = value.is_null() || (value.is_array() && value.empty());
-            text += cat("<td>", nothing ? std::string("-") : xml_text(in_words(value, language)), "</td>");
-        }
-        return text + "</tr>\n";
-    }
-
-    void rulings() {
-        if (!page_.rulings || page_.rulings->own.rulings.empty()) return;
-        write_(cat("<section id=\"rulings\">\n<h2>", in(language_, "Rulings"), "</h2>\n"));
-        const OtherOutcomes outcomes = other_outcomes(*page_.rulings, language_);
-        if (outcomes.others.empty()) {
-            write_(cat("<p>", in(language_, "No other single choice of a ruling would change the outcome."), "</p>\n"));
-        } else {
-            write_(cat("<p>", in(language_, "Another choice would change the outcome:"), "</p>\n<dl>\n"));
-            for (const OtherOutcome& other : outcomes.others) {
-                write_("<dt>");
-                for (std::size_t i = 0; i < other.readings.size(); ++i)
-                    write_(cat(i == 0 ? "" : "<br/>", "<code>", xml_text(other.readings[i]), "</code>"));
-                write_(cat("</dt><dd>", xml_text(other.words), "</dd>\n"));
-            }
-            write_("</dl>\n");
-        }
-        const std::string readings = readings_words(page_.rulings->own.rulings);
-        write_(cat("<p class=\"calm\">", xml_text(say(language_, "Judged by: {}", readings)), "</p>\n</section>\n"));
     }
 
     const GamePage& page_;
