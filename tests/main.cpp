@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <csignal>
 #include <cstdlib>
 #include <fstream>
 #include <string>
@@ -55,6 +56,8 @@ int main(int argc, char** argv) {
     setenv("RC_PARAMS", "seed=20261121 max_success=100", 0);
     // Of the programs that tests start. Looking for leaks takes longer than they do; tests/cli/leaks has it done.
     setenv("ASAN_OPTIONS", (std::string("detect_leaks=0:") + sanitizer_options).c_str(), 0);
+    // The programs that tests start inherit it, and some parents ignore it.
+    std::signal(SIGPIPE, SIG_DFL);
     ::testing::InitGoogleTest(&argc, argv);
     if (const char* path = std::getenv("REFEREE_MUTANTS_NOTICED"))
         ::testing::UnitTest::GetInstance()->listeners().Append(new NoticedMutants(path));
