@@ -1,16 +1,13 @@
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "doc/json.hpp"
-#include "log/reader.hpp"
 #include "sheet/meant_names.hpp"
 #include "sheet/placing.hpp"
-#include "support/judging.hpp"
+#include "support/read_claim.hpp"
 #include "text/text.hpp"
 
 /// The places that a sheet leaves to a tournament, and the players that its names mean.
@@ -21,31 +18,10 @@ using Places = std::vector<int>;
 
 const std::vector<std::string> ids = {"ada", "ben", "cleo"};
 
-/// A claim of the first of these players, or of all.
 template <class T>
-class ReadClaim {
-  public:
-    explicit ReadClaim(std::string text) : size_(text.size()), text_(std::move(text)) {
-        text_.append(JsonReader::padding, '\0');
-        std::vector<DocumentFault> faults;
-        reader_.read(std::string_view(text_).substr(0, size_), document_, faults);
-        const bool known = true;
-        std::vector<Finding> malformed;
-        T value{};
-        Reader(malformed, ids, known).read(document_.root(), value, "claim");
-        EXPECT_TRUE(faults.empty() && malformed.empty()) << text_;
-    }
-    [[nodiscard]] Cursor root() const { return document_.root(); }
-
-  private:
-    std::size_t size_;
-    std::string text_;
-    JsonReader reader_;
-    Document document_;
-};
-using PlacesClaim = ReadClaim<PerPlayer<Rank>>;
-using WinnersClaim = ReadClaim<PlayerSet>;
-using ScoresClaim = ReadClaim<PerPlayer<Whole>>;
+ReadClaim<T> claim(const char* text) {
+    return {text, ids};
+}
 
 PossibleRankings ranked(const std::vector<int>& points, bool open) {
     RankingFacts facts;
@@ -63,10 +39,10 @@ Places by_seat(const OnlyPlayers<Rank>& places, std::size_t players) {
 }
 
 TEST(PlacesOfSheets, AreThoseOfTheFactsOrElseClaimed) {
-    const PlacesClaim all(R"({"ada":2,"ben":1,"cleo":3})");
-    const PlacesClaim some(R"({"ada":2,"ben":1})");
-    const WinnersClaim ben(R"(["ben"])");
-    const WinnersClaim two(R"(["ben","cleo"])");
+    const auto all = claim<PerPlayer<Rank>>(R"({"ada":2,"ben":1,"cleo":3})");
+    const auto some = claim<PerPlayer<Rank>>(R"({"ada":2,"ben":1})");
+    const auto ben = claim<PlayerSet>(R"(["ben"])");
+    const auto two = claim<PlayerSet>(R"(["ben","cleo"])");
     const auto of = [](const PossibleRankings& rankings, bool known, const ClaimedEnd& claimed, std::size_t players) {
         return by_seat(placed(rankings, known, claimed, players), players);
     };
@@ -117,7 +93,7 @@ TEST(PlacesOfSheets, AreNotedIfAllAreKnown) {
 }
 
 TEST(PlacesOfSheets, FalseScoresAreNoPoints) {
-    const ScoresClaim claim(R"({"ada":7,"cleo":-3})");
+    const ReadClaim<PerPlayer<Whole>> claim(R"({"ada":7,"cleo":-3})", ids);
     const auto points = [&](const std::vector<Cursor>& wrong) {
         std::vector<FalseValue> values;
         for (const Cursor at : wrong) values.push_back({at, {}, {}});
@@ -133,30 +109,12 @@ TEST(PlacesOfSheets, FalseScoresAreNoPoints) {
     EXPECT_EQ(points({scores[0]}), "- - -3 ");
     EXPECT_EQ(points({scores[0], scores[1]}), "- - - ");
     EXPECT_EQ(points({claim.root()}), "- - - ");
-    const PlayerSet winners = claimed_winners(WinnersClaim(R"(["cleo","ada"])").root());
+    const PlayerSet winners = claimed_winners(ReadClaim<PlayerSet>(R"(["cleo","ada"])", ids).root());
     EXPECT_EQ(winners, PlayerSet{0b101});
 }
 
-/// A plain document; nothing in it is read as a claim.
-class Text {
-  public:
-    explicit Text(std::string text) : size_(text.size()), text_(std::move(text)) {
-        text_.append(JsonReader::padding, '\0');
-        std::vector<DocumentFault> faults;
-        reader_.read(std::string_view(text_).substr(0, size_), document_, faults);
-        EXPECT_TRUE(faults.empty()) << text_;
-    }
-    [[nodiscard]] Cursor root() const { return document_.root(); }
-
-  private:
-    std::size_t size_;
-    std::string text_;
-    JsonReader reader_;
-    Document document_;
-};
-
 TEST(NamesOfSheets, ArePlayersByTheirIdsAndNames) {
-    const Text players(R"(["ada",{"id":"ben","name":"Benjamin"},{"ID":"cleo"},7,{"name":"nobody"},{"id":8}])");
+    const ReadText players(R"(["ada",{"id":"ben","name":"Benjamin"},{"ID":"cleo"},7,{"name":"nobody"},{"id":8}])");
     std::vector<Finding> notes;
     MeantNames names(notes, Language::english);
     names.seat(players.root());
@@ -166,7 +124,7 @@ TEST(NamesOfSheets, ArePlayersByTheirIdsAndNames) {
     EXPECT_FALSE(names.is_player("Ada"));
     EXPECT_FALSE(names.is_player("nobody"));
     EXPECT_FALSE(names.is_player(""));
-    const Text written(R"(["ada","ADA","benjamin","dora",5])");
+    const ReadText written(R"(["ada","ADA","benjamin","dora",5])");
     std::vector<std::string> read;
     std::vector<bool> means;
     for (const Cursor one : written.root()) {
@@ -182,14 +140,14 @@ TEST(NamesOfSheets, ArePlayersByTheirIdsAndNames) {
     EXPECT_EQ(notes.front().meant, std::vector<std::string>{"ada"});
     EXPECT_EQ(notes.back().message, "`benjamin` is read as `ben`");
     MeantNames none(notes, Language::english);
-    none.seat(Text(R"({"ada":1})").root());
+    none.seat(ReadText(R"({"ada":1})").root());
     EXPECT_FALSE(none.is_player("ada")) << "no list";
 }
 
 TEST(NamesOfSheets, AreAtMostSoManyPlayers) {
     std::string list = "[";
     for (int seat = 0; seat < 66; ++seat) list += cat(seat > 0 ? "," : "", "\"p", seat, '"');
-    const Text players(list + "]");
+    const ReadText players(list + "]");
     std::vector<Finding> notes;
     MeantNames names(notes, Language::english);
     names.seat(players.root());
@@ -200,8 +158,8 @@ TEST(NamesOfSheets, AreAtMostSoManyPlayers) {
 TEST(NamesOfSheets, AreSoughtUntilTooManyAreUnknown) {
     constexpr std::size_t most = 10'000;
     const std::vector<std::string_view> known = {"sun", "moon"};
-    const Text players(R"(["ada"])");
-    const Text words(R"(["sun","SUN","star",5,"Ada"])");
+    const ReadText players(R"(["ada"])");
+    const ReadText words(R"(["sun","SUN","star",5,"Ada"])");
     std::vector<Cursor> nodes;
     for (const Cursor one : words.root()) nodes.push_back(one);
     for (const bool of_players : {false, true}) {
@@ -225,7 +183,7 @@ TEST(NamesOfSheets, AreSoughtUntilTooManyAreUnknown) {
 
 TEST(NamesOfSheets, AreNotedUpToTheLimitOfFindings) {
     const std::vector<std::string_view> known = {"sun"};
-    const Text word(R"("SUN")");
+    const ReadText word(R"("SUN")");
     std::vector<Finding> notes;
     MeantNames names(notes, Language::english);
     for (std::size_t note = 0; note < most_findings + 2; ++note) EXPECT_EQ(names.meant(word.root(), known), "sun");
