@@ -290,7 +290,18 @@ struct Turn {
     bool operator==(const Turn&) const = default;
 };
 
+struct Both {
+    static constexpr std::string_view tag = "both";
+    static constexpr std::string_view help = "does both";
+    Digit second;
+    Digit both;
+    static constexpr auto fields = std::tuple{Field{"second", &Both::second, "one"}, Field{"both", &Both::both, "two"}};
+    bool operator==(const Both&) const = default;
+};
+
 TEST(RepairsByChange, EachValueOfAnActionIsTakenOnce) {
+    EXPECT_EQ((changes_of(std::variant<Pair, Both>{Pair{Digit{1}, Digit{3}}}).back()), R"({"second":3,"both":1})")
+        << "what has the same name is the same";
     using Either = std::variant<Pair, Turn>;
     EXPECT_EQ(changes_of(Either{Pair{Digit{1}, Digit{3}}}).back(), R"({"left":1,"turn":3})");
     EXPECT_EQ(changes_of(Either{Turn{Digit{2}, Digit{3}}}).back(), R"({"pair":2,"second":3})");

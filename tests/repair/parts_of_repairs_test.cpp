@@ -170,6 +170,7 @@ TEST(RepairsMade, DifferingLinesAreThoseOfADiff) {
         {"a\nb\nc\nd\n", "b\nd\ne\n", {"@@ -1 +0,0 @@", "-a", "@@ -3 +1,0 @@", "-c", "@@ -4,0 +3 @@", "+e"}},
         {"b\nd\ne\n", "a\nb\nc\nd\n", {"@@ -0,0 +1 @@", "+a", "@@ -1,0 +3 @@", "+c", "@@ -3 +4,0 @@", "-e"}},
         {"a\n\nb\n", "a\nb\n", {"@@ -2 +1,0 @@", "-"}},
+        {"a\na\n", "b\na\nb\n", {"@@ -1 +1 @@", "-a", "+b", "@@ -2,0 +3 @@", "+b"}},
         // Of two longest common parts it takes the one that leaves out first.
         {"a\nb\n", "b\na\n", {"@@ -1 +0,0 @@", "-a", "@@ -2,0 +2 @@", "+a"}},
         {"p\nq\na\nb\nc\nz\n", "r\na\nb\nq\nc\ny\n",
@@ -325,6 +326,7 @@ TEST(RepairsOfClaims, FalseValuesAreCounted) {
     EXPECT_EQ(wrong("[1,3]", Digits{{1}, {2}}), 1U);
     EXPECT_EQ(wrong("[1]", Digits{{1}, {2}, {3}}), 2U);
     EXPECT_EQ(wrong("[1,2,3]", Digits{{1}}), 2U);
+    EXPECT_EQ(wrong("[1,0]", Digits{{1}}), 1U) << "an item too many is no nothing";
     EXPECT_EQ(wrong("[4,2,3]", Digits{{1}}), 3U);
     // What is beyond its capacity is not kept, and differs.
     EXPECT_EQ(wrong("[1,2,3]", Digits{{1}, {2}, {3}, {4}}), 1U);
