@@ -48,100 +48,117 @@ void expect_parts(const std::string& game, const std::string& players, const std
 }
 
 TEST(MeantSheets, OfRegions) {
-    expect_parts("kings-road", R"(["ada","ben"])", {
-        {R"("final":{"points":{"ada":3}})", nullptr},
-        {R"("final":null)", R"("final":{})"},
-        {R"("Final":{"king":"Kings Castle"})", R"("final":{"king":"kings-castle"})", 2},
-        {R"("final":{"points":{"ADA":3,"Ben":null}})", R"("final":{"points":{"ada":3}})", 2},
-        {R"("final":{"points":{"zoe":3}})", nullptr},
-        {R"("final":{"points":null})", R"("final":{})"},
-        {R"("final":{"points":null,"king":"dark-tower"})", R"("final":{"king":"dark-tower"})"},
-        {R"("final":{"pts":null,"king":"dark-tower"})", nullptr},
-        {R"("final":{"points":{"zoe":null},"king":"dark-tower"})", nullptr},
-        {R"("final":{"points":{"ada:3":null}})", nullptr},
-        {R"("final":{"pts":null})", nullptr},
-        {R"("final":{"points":[]})", nullptr},
-        {R"("final":{"points":7})", nullptr},
-        {R"("final":{"markers":{"Dark Tower":{"Ada":1,"ben":null}}})", R"("final":{"markers":{"dark-tower":{"ada":1}}})", 2},
-        {R"("final":{"markers":{"nowhere":{"Ada":1}}})", R"("final":{"markers":{"nowhere":{"ada":1}}})", 1},
-        {R"("final":{"markers":{"nowhere":null}})", nullptr},
-        {R"("final":{"nobles":{"dark-tower":"Ada"}})", R"("final":{"nobles":{"dark-tower":["ada"]}})", 1},
-        {R"("final":{"nobles":{"dark-tower":["BEN",null]}})", R"("final":{"nobles":{"dark-tower":["ben"]}})", 1},
-        {R"("final":{"nobles":{"dark-tower":""}})", nullptr},
-        {R"("final":{"nobles":{"dark-tower":[7]}})", nullptr},
-        {R"("final":{"scored":["Dark Tower",null,"nowhere",null]})", R"("final":{"scored":["dark-tower",null,"nowhere"]})", 1},
-        {R"("final":{"scored":"Dark Tower"})", R"("final":{"scored":["dark-tower"]})", 1},
-        {R"("final":{"king":["Dark Tower"]})", nullptr},
-        {R"("final":{"king":null})", R"("final":{})"},
-        {R"("variants":"Permanent Nobles","final":{})", R"("variants":["permanent-nobles"],"final":{})", 1},
-        {R"("variants":["Permanent Nobles",null],"final":{})", R"("variants":["permanent-nobles"],"final":{})", 1},
-        {R"("variants":7,"final":{})", nullptr},
-        {R"("rulings":{"Knight without region":"Previous region"},"final":{})",
-         R"("rulings":{"knight-without-region":"previous-region"},"final":{})", 2},
-        {R"("rulings":{"knight-without-region":null},"final":{})", R"("final":{})"},
-        {R"("rulings":{"no-such":null},"final":{})", nullptr},
-        {R"("rulings":7,"final":{})", nullptr},
-        {R"("meta":{"Final":"KING","a":null},"final":{})", nullptr},
-        {R"("meta":null,"final":{})", nullptr},
-        {R"("final":{},"result":null)", R"("final":{})"},
-        {R"("final":{},"result":{"winners":null})", R"("final":{})"},
-        {R"("final":{},"result":{"winners":null,"scores":{"ada":1}})", R"("final":{},"result":{"scores":{"ada":1}})"},
-        {R"("final":{},"result":{"winers":null})", nullptr},
-        {R"("final":{},"result":{"scores":{"zoe":null}})", nullptr},
-        {R"("final":{},"result":7)", nullptr},
-        {R"("final":{},"Result":{"Winners":"Ada","Scores":{"BEN":4}})",
-         R"("final":{},"result":{"winners":["ada"],"scores":{"ben":4}})", 5},
-        {R"("final":{},"zzz":null)", nullptr},
-        {R"("final":{},"zzz":{"king":"Dark Tower"})", nullptr},
-    });
+    expect_parts(
+        "kings-road", R"(["ada","ben"])",
+        {
+            {R"("final":{"points":{"ada":3}})", nullptr},
+            {R"("final":null)", R"("final":{})"},
+            {R"("Final":{"king":"Kings Castle"})", R"("final":{"king":"kings-castle"})", 2},
+            {R"("final":{"points":{"ADA":3,"Ben":null}})", R"("final":{"points":{"ada":3}})", 2},
+            {R"("final":{"points":{"zoe":3}})", nullptr},
+            {R"("final":{"points":null})", R"("final":{})"},
+            {R"("final":{"points":null,"king":"dark-tower"})", R"("final":{"king":"dark-tower"})"},
+            {R"("final":{"pts":null,"king":"dark-tower"})", nullptr},
+            {R"("final":{"points":{"zoe":null},"king":"dark-tower"})", nullptr},
+            {R"("final":{"points":{"ada:3":null}})", nullptr},
+            {R"("final":{"pts":null})", nullptr},
+            {R"("final":{"points":[]})", nullptr},
+            {R"("final":{"points":7})", nullptr},
+            {R"("final":{"markers":{"Dark Tower":{"Ada":1,"ben":null}}})",
+             R"("final":{"markers":{"dark-tower":{"ada":1}}})", 2},
+            {R"("final":{"markers":{"nowhere":{"Ada":1}}})", R"("final":{"markers":{"nowhere":{"ada":1}}})", 1},
+            {R"("final":{"markers":{"nowhere":null}})", nullptr},
+            {R"("final":{"nobles":{"dark-tower":"Ada"}})", R"("final":{"nobles":{"dark-tower":["ada"]}})", 1},
+            {R"("final":{"nobles":{"dark-tower":["BEN",null]}})", R"("final":{"nobles":{"dark-tower":["ben"]}})", 1},
+            {R"("final":{"nobles":{"dark-tower":""}})", nullptr},
+            {R"("final":{"nobles":{"dark-tower":[7]}})", nullptr},
+            {R"("final":{"scored":["Dark Tower",null,"nowhere",null]})",
+             R"("final":{"scored":["dark-tower",null,"nowhere"]})", 1},
+            {R"("final":{"scored":"Dark Tower"})", R"("final":{"scored":["dark-tower"]})", 1},
+            {R"("final":{"king":["Dark Tower"]})", nullptr},
+            {R"("final":{"king":null})", R"("final":{})"},
+            {R"("variants":"Permanent Nobles","final":{})", R"("variants":["permanent-nobles"],"final":{})", 1},
+            {R"("variants":["Permanent Nobles",null],"final":{})", R"("variants":["permanent-nobles"],"final":{})", 1},
+            {R"("variants":7,"final":{})", nullptr},
+            {R"("rulings":{"Knight without region":"Previous region"},"final":{})",
+             R"("rulings":{"knight-without-region":"previous-region"},"final":{})", 2},
+            {R"("rulings":{"knight-without-region":null},"final":{})", R"("final":{})"},
+            {R"("rulings":{"no-such":null},"final":{})", nullptr},
+            {R"("rulings":7,"final":{})", nullptr},
+            {R"("meta":{"Final":"KING","a":null},"final":{})", nullptr},
+            {R"("meta":null,"final":{})", nullptr},
+            {R"("final":{},"result":null)", R"("final":{})"},
+            {R"("final":{},"result":{"winners":null})", R"("final":{})"},
+            {R"("final":{},"result":{"winners":null,"scores":{"ada":1}})",
+             R"("final":{},"result":{"scores":{"ada":1}})"},
+            {R"("final":{},"result":{"winers":null})", nullptr},
+            {R"("final":{},"result":{"scores":{"zoe":null}})", nullptr},
+            {R"("final":{},"result":7)", nullptr},
+            {R"("final":{},"Result":{"Winners":"Ada","Scores":{"BEN":4}})",
+             R"("final":{},"result":{"winners":["ada"],"scores":{"ben":4}})", 5},
+            {R"("final":{},"zzz":null)", nullptr},
+            {R"("final":{},"zzz":{"king":"Dark Tower"})", nullptr},
+        });
 }
 
 TEST(MeantSheets, OfRowsAndLabels) {
-    expect_parts("kings-gate", R"(["ada","ben"])", {
-        {R"("final":{"locations":[{"Location":"Palace","totals":{"Green":4,"red":null},"last":"ADA"}]})",
-         R"("final":{"locations":[{"location":"palace","totals":{"green":4},"last":"ada"}]})", 4},
-        {R"("final":{"locations":[{"location":"palace"},{"location":null,"totals":null}]})",
-         R"("final":{"locations":[{"location":"palace"}]})"},
-        {R"("final":{"locations":{"location":"palace"}})", nullptr},
-        {R"("final":{"locations":"palace"})", nullptr},
-        {R"("final":{"locations":[{"place":null}]})", nullptr},
-        {R"("components":{"locations":[{"name":"Home","ground":"White"}]},"final":{"locations":[{"location":"HOME"}]})",
-         R"("components":{"locations":[{"name":"Home","ground":"white"}]},"final":{"locations":[{"location":"Home"}]})", 2},
-        {R"("components":{"locations":[{"name":"Home"}]},"final":{"locations":[{"location":"Palace"}]})", nullptr},
-        {R"("components":{"tiles":{"Dragon":3,"1":4}},"final":{})", R"("components":{"tiles":{"dragon":3,"1":4}},"final":{})", 1},
-        {R"("components":null,"final":{})", R"("final":{})"},
-        {R"("components":7,"final":{})", nullptr},
-    });
+    expect_parts(
+        "kings-gate", R"(["ada","ben"])",
+        {
+            {R"("final":{"locations":[{"Location":"Palace","totals":{"Green":4,"red":null},"last":"ADA"}]})",
+             R"("final":{"locations":[{"location":"palace","totals":{"green":4},"last":"ada"}]})", 4},
+            {R"("final":{"locations":[{"location":"palace"},{"location":null,"totals":null}]})",
+             R"("final":{"locations":[{"location":"palace"}]})"},
+            {R"("final":{"locations":{"location":"palace"}})", nullptr},
+            {R"("final":{"locations":"palace"})", nullptr},
+            {R"("final":{"locations":[{"place":null}]})", nullptr},
+            {R"("components":{"locations":[{"name":"Home","ground":"White"}]},"final":{"locations":[{"location":"HOME"}]})",
+             R"("components":{"locations":[{"name":"Home","ground":"white"}]},"final":{"locations":[{"location":"Home"}]})",
+             2},
+            {R"("components":{"locations":[{"name":"Home"}]},"final":{"locations":[{"location":"Palace"}]})", nullptr},
+            {R"("components":{"tiles":{"Dragon":3,"1":4}},"final":{})",
+             R"("components":{"tiles":{"dragon":3,"1":4}},"final":{})", 1},
+            {R"("components":null,"final":{})", R"("final":{})"},
+            {R"("components":7,"final":{})", nullptr},
+        });
 }
 
 TEST(MeantSheets, OfRowsOfText) {
-    expect_parts("rose-king", R"(["ada","ben"])", {
-        {R"("final":{"board":["r..","..w"]})", nullptr},
-        {R"("final":{"board":["r........",".........",".......w.",".........",".........",".........",".........",".........",7,"r........"]})",
-         R"("final":{"board":["R........",".........",".......W.",".........",".........",".........",".........",".........",7,"r........"]})", 2},
-        {R"("final":{"board":["x........","R........"]})", nullptr},
-        {R"("final":{"board":[""," "]})", R"("final":{})"},
-        {R"("final":{"board":{"Red":["A1"]}})", R"("final":{"board":{"red":["a1"]}})", 2},
-        {R"("final":{"board":7})", nullptr},
-        {R"("final":{"hands":{"ada":"N1"}})", R"("final":{"hands":{"ada":["N1"]}})"},
-        {R"("final":{"hands":{"ada":["n1",null]}})", R"("final":{"hands":{"ada":["N1"]}})", 1},
-        {R"("setup":{"hands":null},"final":{})", R"("final":{})"},
-    });
+    expect_parts(
+        "rose-king", R"(["ada","ben"])",
+        {
+            {R"("final":{"board":["r..","..w"]})", nullptr},
+            {R"("final":{"board":["r........",".........",".......w.",".........",".........",".........",".........",".........",7,"r........"]})",
+             R"("final":{"board":["R........",".........",".......W.",".........",".........",".........",".........",".........",7,"r........"]})",
+             2},
+            {R"("final":{"board":["x........","R........"]})", nullptr},
+            {R"("final":{"board":[""," "]})", R"("final":{})"},
+            {R"("final":{"board":{"Red":["A1"]}})", R"("final":{"board":{"red":["a1"]}})", 2},
+            {R"("final":{"board":7})", nullptr},
+            {R"("final":{"hands":{"ada":"N1"}})", R"("final":{"hands":{"ada":["N1"]}})"},
+            {R"("final":{"hands":{"ada":["n1",null]}})", R"("final":{"hands":{"ada":["N1"]}})", 1},
+            {R"("setup":{"hands":null},"final":{})", R"("final":{})"},
+        });
 }
 
 TEST(MeantSheets, OfSeatsAndNumbers) {
     const std::string seats = R"([{"id":"ada","clan":"goblins"},{"id":"ben","clan":"knights"}])";
-    expect_parts("kingdom-run", seats, {
-        {R"("final":{"podium":["Knights",null,"forest",null]})", R"("final":{"podium":["knights",null,"forest"]})", 1},
-        {R"("final":{"podium":["forest",null,null]})", R"("final":{"podium":["forest"]})"},
-        {R"("final":{"track":{"6":{"Knights":2,"forest":null}}})", R"("final":{"track":{"6":{"knights":2}}})", 1},
-        {R"("final":{"track":{"x":{"Knights":2}}})", R"("final":{"track":{"x":{"knights":2}}})", 1},
-        {R"("final":{"tokens":{"ada":0}})", nullptr},
-    });
+    expect_parts(
+        "kingdom-run", seats,
+        {
+            {R"("final":{"podium":["Knights",null,"forest",null]})", R"("final":{"podium":["knights",null,"forest"]})",
+             1},
+            {R"("final":{"podium":["forest",null,null]})", R"("final":{"podium":["forest"]})"},
+            {R"("final":{"track":{"6":{"Knights":2,"forest":null}}})", R"("final":{"track":{"6":{"knights":2}}})", 1},
+            {R"("final":{"track":{"x":{"Knights":2}}})", R"("final":{"track":{"x":{"knights":2}}})", 1},
+            {R"("final":{"tokens":{"ada":0}})", nullptr},
+        });
     const auto players = [](const char* written) {
         return meant(cat(R"({"game":"kingdom-run","players":)", written, R"(,"final":{}})")).sheet;
     };
-    const auto due = [](const char* made) { return cat(R"({"game":"kingdom-run","players":)", made, R"(,"final":{}})"); };
+    const auto due = [](const char* made) {
+        return cat(R"({"game":"kingdom-run","players":)", made, R"(,"final":{}})");
+    };
     EXPECT_EQ(players(R"([{"ID":"ada","Clan":"Goblins","name":null}])"), due(R"([{"id":"ada","clan":"goblins"}])"));
     EXPECT_EQ(players(R"(["ada",null,{"id":null}])"), due(R"(["ada"])"));
     EXPECT_EQ(players(R"([{"id":"ada","zzz":"Goblins"}])"), "");
@@ -159,7 +176,8 @@ TEST(MeantSheets, OfAGameThatIsNamedNearlyOrNot) {
     };
     const char* const king = R"({"king":"Dark Tower","points":null})";
     EXPECT_EQ(of(R"("King's Road")", king), due(R"("kings-road")", R"({"king":"dark-tower"})"));
-    EXPECT_EQ(of(R"("kings-rod")", king), due(R"("kings-rod")", R"({"king":"dark-tower"})")) << "and the game is reported";
+    EXPECT_EQ(of(R"("kings-rod")", king), due(R"("kings-rod")", R"({"king":"dark-tower"})"))
+        << "and the game is reported";
     EXPECT_EQ(of(R"("zzz")", king), due(R"("zzz")", king));
     EXPECT_EQ(of("7", king), due("7", king));
     EXPECT_EQ(of(R"("zzz")", R"({"king":null,"any":null})"), due(R"("zzz")", "{}")) << "nothing is known of its names";

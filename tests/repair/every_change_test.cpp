@@ -133,36 +133,39 @@ TEST(RepairsByChange, ASetHasOneMoreOrLessOrAnother) {
     // Each member is exchanged for each that is absent, or left out; then each absent one is put in.
     EXPECT_EQ(changes_of(PlayerSet{0b011}),
               (Words{R"(["b","c"])", R"(["b"])", R"(["a","c"])", R"(["a"])", R"(["a","b","c"])"}));
-    EXPECT_EQ(changes_of(NameSet<Face>{Face::star}), (Words{R"(["sun"])", R"(["moon"])", "[]", R"(["sun","star"])",
-                                                           R"(["moon","star"])"}));
+    EXPECT_EQ(changes_of(NameSet<Face>{Face::star}),
+              (Words{R"(["sun"])", R"(["moon"])", "[]", R"(["sun","star"])", R"(["moon","star"])"}));
     Bag<Face> bag;
     bag.insert(Face::sun);
     bag.insert(Face::sun);
-    EXPECT_EQ(changes_of(bag), (Words{R"(["sun","moon"])", R"(["sun","star"])", R"(["sun"])", R"(["sun","sun","sun"])",
-                                      R"(["sun","sun","moon"])", R"(["sun","sun","star"])"}));
+    EXPECT_EQ(changes_of(bag),
+              (Words{R"(["sun","moon"])", R"(["sun","star"])", R"(["sun"])", R"(["sun","sun","sun"])",
+                     R"(["sun","sun","moon"])", R"(["sun","sun","star"])"}));
 }
 
 TEST(RepairsByChange, OwnersExchangeTheirValues) {
     PerPlayer<Digit> all;
     all.set(Player{0}, Digit{1});
     all.set(Player{2}, Digit{3});
-    EXPECT_EQ(changes_of(all), (Words{R"({"a":2,"c":3})", R"({"a":3,"c":3})", R"({"a":1,"c":1})", R"({"a":1,"c":2})",
-                                      R"(exchange {"a":3,"c":1})"}));
+    EXPECT_EQ(changes_of(all),
+              (Words{R"({"a":2,"c":3})", R"({"a":3,"c":3})", R"({"a":1,"c":1})", R"({"a":1,"c":2})",
+                     R"(exchange {"a":3,"c":1})"}));
     all.set(Player{2}, Digit{1});
     EXPECT_EQ(changes_of(all).size(), 4U) << "equal values are not exchanged";
     PerName<Face, Player> named;
     named.set(Face::moon, Player{0});
     named.set(Face::star, Player{1});
-    EXPECT_EQ(changes_of(named), (Words{R"(player {"moon":"b","star":"b"})", R"(player {"moon":"c","star":"b"})",
-                                        R"(player {"moon":"a","star":"a"})", R"(player {"moon":"a","star":"c"})",
-                                        R"(exchange {"moon":"b","star":"a"})"}));
+    EXPECT_EQ(changes_of(named),
+              (Words{R"(player {"moon":"b","star":"b"})", R"(player {"moon":"c","star":"b"})",
+                     R"(player {"moon":"a","star":"a"})", R"(player {"moon":"a","star":"c"})",
+                     R"(exchange {"moon":"b","star":"a"})"}));
 }
 
 TEST(RepairsByChange, AListHasAnItemMoreOrLess) {
-    EXPECT_EQ(changes_of(ShortList{Digit{1}, Digit{2}}),
-              (Words{"[2,2]", "[3,2]", "[1,1]", "[1,3]", "exchange [2,1]", "[2]", "[1]",  //
-                     "[1,1,2]", "[2,1,2]", "[3,1,2]", "[1,1,2]", "[1,2,2]", "[1,3,2]", "[1,2,1]", "[1,2,2]",
-                     "[1,2,3]"}));
+    EXPECT_EQ(
+        changes_of(ShortList{Digit{1}, Digit{2}}),
+        (Words{"[2,2]", "[3,2]", "[1,1]", "[1,3]", "exchange [2,1]", "[2]", "[1]",  //
+               "[1,1,2]", "[2,1,2]", "[3,1,2]", "[1,1,2]", "[1,2,2]", "[1,3,2]", "[1,2,1]", "[1,2,2]", "[1,2,3]"}));
     EXPECT_EQ(changes_of(List<Face, 2>{Face::sun, Face::sun}).size(), 6U) << "no more than its capacity";
     EXPECT_EQ(changes_of(List<Digit, 2>{Digit{1}, Digit{1}, Digit{1}}).size(), 6U) << "it was longer already";
     EXPECT_EQ(changes_of(List<ShortList, 3>{ShortList{}, ShortList{}}).size(), 2 * 3 + 2U)
@@ -239,7 +242,8 @@ struct Take {
     static constexpr std::string_view help = "takes";
     Player player;
     Digit take;
-    static constexpr auto fields = std::tuple{Field{"player", &Take::player, "who"}, Field{"take", &Take::take, "what"}};
+    static constexpr auto fields = std::tuple{Field{"player", &Take::player, "who"},
+                                              Field{"take", &Take::take, "what"}};
     bool operator==(const Take&) const = default;
 };
 struct Give {
@@ -257,7 +261,8 @@ struct Show {
     static constexpr std::string_view help = "shows";
     Player player;
     Face show{};
-    static constexpr auto fields = std::tuple{Field{"player", &Show::player, "who"}, Field{"show", &Show::show, "what"}};
+    static constexpr auto fields = std::tuple{Field{"player", &Show::player, "who"},
+                                              Field{"show", &Show::show, "what"}};
     bool operator==(const Show&) const = default;
 };
 using Deed = std::variant<Take, Give, Show>;

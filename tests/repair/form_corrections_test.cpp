@@ -37,16 +37,17 @@ Words corrections(const char* log, const Finding& of, const Site& site) {
         const RepairEdit& edit = made.edit;
         EXPECT_EQ(edit.cost, cost_of(RepairKind::value, false));
         EXPECT_EQ(edit.kind, RepairKind::value);
-        words.push_back(cat(edit.key, ':', edit.event, ' ', edit.was.dump(), " -> ", edit.is.dump(), "; ",
-                            made.log.dump()));
+        words.push_back(
+            cat(edit.key, ':', edit.event, ' ', edit.was.dump(), " -> ", edit.is.dump(), "; ", made.log.dump()));
     }
     return words;
 }
 
 TEST(RepairsSuggested, ANameAndAKeyAreTheOnesMeant) {
-    EXPECT_EQ(corrections(R"({"setup":{"a":"x"}})", finding(LogRule::value, {"y", "z"}), {{key("setup"), key("a")}, ""}),
-              (Words{R"(setup:0 {"a":"x"} -> {"a":"y"}; {"setup":{"a":"y"}})",
-                     R"(setup:0 {"a":"x"} -> {"a":"z"}; {"setup":{"a":"z"}})"}));
+    EXPECT_EQ(
+        corrections(R"({"setup":{"a":"x"}})", finding(LogRule::value, {"y", "z"}), {{key("setup"), key("a")}, ""}),
+        (Words{R"(setup:0 {"a":"x"} -> {"a":"y"}; {"setup":{"a":"y"}})",
+               R"(setup:0 {"a":"x"} -> {"a":"z"}; {"setup":{"a":"z"}})"}));
     EXPECT_EQ(corrections(R"({"events":[1,{"a":["x"]}]})", finding(LogRule::value, {"y"}, 2),
                           {{key("events"), item(1), key("a"), item(0)}, ""}),
               Words{R"(:2 {"a":"x"} -> {"a":"y"}; {"events":[1,{"a":["y"]}]})"});
@@ -70,7 +71,8 @@ TEST(RepairsSuggested, APlayerMayBeAnotherAmongThePlayers) {
                                    {{key("final")}, "ad"});
     ASSERT_EQ(keys.size(), 2U);
     EXPECT_EQ(keys.back(), R"(players:0 {"players":"ada"} -> {"players":"ad"}; {"players":["ad"],"final":{"ad":1}})");
-    EXPECT_EQ(corrections(R"({"players":"ada","final":{"a":"ad"}})", finding(LogRule::value, {"ada"}), site).size(), 1U);
+    EXPECT_EQ(corrections(R"({"players":"ada","final":{"a":"ad"}})", finding(LogRule::value, {"ada"}), site).size(),
+              1U);
     EXPECT_EQ(corrections(R"({"final":{"a":"ad"}})", finding(LogRule::value, {"ada"}), site).size(), 1U);
     EXPECT_EQ(corrections(R"({"players":["ada"],"final":{"a":1}})", finding(LogRule::value, {"ada"}), site).size(), 1U);
     // Each name is tried once in each seat.
@@ -111,19 +113,20 @@ TEST(RepairsSuggested, WhatIsWrittenAsOneTextIsTakenApart) {
     EXPECT_TRUE(in_final(R"({"a":"x"})", {key("a")}).empty());
     EXPECT_TRUE(in_final(R"({"a":5})", {key("a")}).empty());
     EXPECT_TRUE(corrections(R"("x, y")", finding(LogRule::type), {}).empty());
-    EXPECT_EQ(corrections(R"({"final":{"a":"x, y"}})", finding(LogRule::type), {{key("final"), key("a")}, ""}).size(), 1U)
+    EXPECT_EQ(corrections(R"({"final":{"a":"x, y"}})", finding(LogRule::type), {{key("final"), key("a")}, ""}).size(),
+              1U)
         << "without players";
-    EXPECT_EQ(corrections(R"({"players":1,"final":{"a":"x, y"}})", finding(LogRule::type),
-                          {{key("final"), key("a")}, ""})
-                  .size(),
-              1U);
+    EXPECT_EQ(
+        corrections(R"({"players":1,"final":{"a":"x, y"}})", finding(LogRule::type), {{key("final"), key("a")}, ""})
+            .size(),
+        1U);
 }
 
 TEST(RepairsSuggested, AMissingKeyOfTheLogMayBeMisspelt) {
-    EXPECT_EQ(corrections(R"({"gme":"x","evnets":[],"referee":1})", finding(LogRule::missing_key, {"game", "events"}),
-                          {}),
-              (Words{R"(:0 {"gme":"x"} -> {"game":"x"}; {"game":"x","evnets":[],"referee":1})",
-                     R"(:0 {"evnets":[]} -> {"events":[]}; {"gme":"x","events":[],"referee":1})"}));
+    EXPECT_EQ(
+        corrections(R"({"gme":"x","evnets":[],"referee":1})", finding(LogRule::missing_key, {"game", "events"}), {}),
+        (Words{R"(:0 {"gme":"x"} -> {"game":"x"}; {"game":"x","evnets":[],"referee":1})",
+               R"(:0 {"evnets":[]} -> {"events":[]}; {"gme":"x","events":[],"referee":1})"}));
     EXPECT_EQ(corrections(R"({"vets":[]})", finding(LogRule::missing_key, {"events"}), {}).size(), 1U);
     EXPECT_TRUE(corrections(R"({"vet":[]})", finding(LogRule::missing_key, {"events"}), {}).empty())
         << "three letters are too many";
@@ -143,10 +146,12 @@ TEST(RepairsSuggested, AnActionMayBeMisspelt) {
     const Words words = of(known, 1, first);
     ASSERT_EQ(words.size(), 2 * game.actions.size());
     const auto tag = [&](std::size_t action) { return std::string(game.actions[action].tag); };
-    EXPECT_EQ(words.front(), cat(R"(:1 {"x":1} -> {")", tag(0), R"(":1}; {"game":)", known, R"(,"events":[{")", tag(0),
-                                 R"(":1,"note":"n","y":2},5]})"));
-    EXPECT_EQ(words.back(), cat(R"(:1 {"y":2} -> {")", tag(game.actions.size() - 1), R"(":2}; {"game":)", known,
-                                R"(,"events":[{"x":1,"note":"n",")", tag(game.actions.size() - 1), R"(":2},5]})"));
+    EXPECT_EQ(words.front(),
+              cat(R"(:1 {"x":1} -> {")", tag(0), R"(":1}; {"game":)", known, R"(,"events":[{")", tag(0),
+                  R"(":1,"note":"n","y":2},5]})"));
+    EXPECT_EQ(words.back(),
+              cat(R"(:1 {"y":2} -> {")", tag(game.actions.size() - 1), R"(":2}; {"game":)", known,
+                  R"(,"events":[{"x":1,"note":"n",")", tag(game.actions.size() - 1), R"(":2},5]})"));
     EXPECT_EQ(of(known, 1, {key("events"), item(0), key("x")}), words) << "whatever part of the event it is";
     EXPECT_TRUE(of(known, 2, {key("events"), item(1)}).empty()) << "no mapping";
     EXPECT_TRUE(of(known, 1, {key("events")}).empty()) << "no event";
@@ -157,11 +162,12 @@ TEST(RepairsSuggested, AnActionMayBeMisspelt) {
 
 TEST(RepairsSuggested, AMisplacedKeyMovesToEachOtherHome) {
     Words homes;
-    for (const std::string& word :
-         corrections(R"({"x":1,"result":{"x":2},"meta":{"y":3},"final":[4]})", finding(LogRule::unknown_key), {{}, "x"}))
+    for (const std::string& word : corrections(R"({"x":1,"result":{"x":2},"meta":{"y":3},"final":[4]})",
+                                               finding(LogRule::unknown_key), {{}, "x"}))
         homes.push_back(word.substr(0, word.find(';')));
-    EXPECT_EQ(homes, (Words{R"(:0 {"x":1} -> {"setup":{"x":1}})", R"(:0 {"x":1} -> {"rulings":{"x":1}})",
-                            R"(:0 {"x":1} -> {"components":{"x":1}})", R"(:0 {"x":1} -> {"meta":{"x":1}})"}))
+    EXPECT_EQ(homes,
+              (Words{R"(:0 {"x":1} -> {"setup":{"x":1}})", R"(:0 {"x":1} -> {"rulings":{"x":1}})",
+                     R"(:0 {"x":1} -> {"components":{"x":1}})", R"(:0 {"x":1} -> {"meta":{"x":1}})"}))
         << "`result` has it, `final` is no mapping";
     EXPECT_EQ(corrections(R"({"x":1,"meta":{"y":3}})", finding(LogRule::unknown_key), {{}, "x"}).back(),
               R"(:0 {"x":1} -> {"meta":{"x":1}}; {"meta":{"y":3,"x":1}})");

@@ -33,11 +33,11 @@ TEST(RepairsSearched, AFaultIsBeyondAnother) {
     const RepairFault later{Kind::event, 3, 2, 0};
     const RepairFault unfinished{Kind::unfinished, 5, 0, 0};
     const std::vector<std::tuple<RepairFault, RepairFault, bool>> rows = {
-        {none, event, true},        {event, none, false},          {none, none, false},
-        {event, setup, true},       {setup, event, false},         {setup, setup, false},
-        {later, event, true},       {event, later, false},         {event, event, false},
-        {unfinished, event, true},  {claims(1), event, true},      {claims(2), event, false},
-        {event, claims(1), false},  {claims(1), claims(1), false}, {claims(1), claims(3), false},
+        {none, event, true},          {event, none, false},          {none, none, false},
+        {event, setup, true},         {setup, event, false},         {setup, setup, false},
+        {later, event, true},         {event, later, false},         {event, event, false},
+        {unfinished, event, true},    {claims(1), event, true},      {claims(2), event, false},
+        {event, claims(1), false},    {claims(1), claims(1), false}, {claims(1), claims(3), false},
         {claims(1), claims(4), true}, {claims(2), claims(4), false}, {claims(1), later, false},
     };
     std::size_t row = 0;

@@ -157,7 +157,8 @@ TEST(RepairsShown, ChangedLogsHoldEachChange) {
     put_in.is = played.log.events[0].event;
     const auto numbers = [&](const Edits& edits) {
         std::vector<std::size_t> recorded;
-        for (const Slot& slot : changed.slots_of(edits)) recorded.push_back(slot.edited ? 100 + slot.recorded : slot.recorded);
+        for (const Slot& slot : changed.slots_of(edits))
+            recorded.push_back(slot.edited ? 100 + slot.recorded : slot.recorded);
         return recorded;
     };
     std::vector<std::size_t> due;
@@ -168,7 +169,8 @@ TEST(RepairsShown, ChangedLogsHoldEachChange) {
     made.erase(made.begin());
     made.back() += 100;
     made.push_back(100);
-    EXPECT_EQ(numbers({edit(RepairKind::exchanged, 2), edit(RepairKind::left_out, 1), edit(RepairKind::player, count), put_in}),
+    EXPECT_EQ(numbers({edit(RepairKind::exchanged, 2), edit(RepairKind::left_out, 1), edit(RepairKind::player, count),
+                       put_in}),
               made);
     put_in.event = 1;
     made = due;

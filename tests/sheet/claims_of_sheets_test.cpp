@@ -47,8 +47,7 @@ TEST(ClaimsOfSheets, OfWinnersHoldInEveryRankingOrInNone) {
     EXPECT_EQ(of(R"(["ada","ben"])", ranked({9, 9, 7}, false)), "right");
     EXPECT_EQ(of(R"(["ada"])", ranked({9, 9, 7})), "open");
     EXPECT_EQ(of(R"(["ada","ben"])", ranked({9, 9, 7})), "open");
-    EXPECT_EQ(of(R"(["cleo"])", ranked({9, 9, 7})),
-              "wrong: `winners` is false; correct: ada and ben, ben or ada");
+    EXPECT_EQ(of(R"(["cleo"])", ranked({9, 9, 7})), "wrong: `winners` is false; correct: ada and ben, ben or ada");
     EXPECT_EQ(of(R"(["ben"])", ranked({9, 5, 5})), "wrong: `winners` names ben, who is not among them; correct: ada")
         << "however the others are ranked";
 }
@@ -195,7 +194,8 @@ ScoreBounds bounds(const std::vector<std::pair<int, int>>& ranges, const std::ve
 
 TEST(ScoresOfSheets, AreFalseWhereNoGameEndsWithThem) {
     const ScoreRelation sum = [](const ScoreRanges& ranges) {
-        return ranges[0].least + ranges[1].least + ranges[2].least > 20 ? std::string("too many in all") : std::string();
+        return ranges[0].least + ranges[1].least + ranges[2].least > 20 ? std::string("too many in all")
+                                                                        : std::string();
     };
     PerPlayer<int> known;
     known.set(Player{2}, 9);
@@ -208,10 +208,10 @@ TEST(ScoresOfSheets, AreFalseWhereNoGameEndsWithThem) {
     };
     EXPECT_TRUE(of(R"({"ada":2,"ben":9})").empty()) << "20 with the counted 9";
     EXPECT_EQ(of(R"({"ada":11,"ben":12})"), Words{"`scores.ada` is claimed as 11, but is at most 10: so many"});
-    EXPECT_EQ(of(R"({"ada":1,"ben":13})"), (Words{"`scores.ada` is claimed as 1, but is at least 2: so few",
-                                                 "`scores.ben` is claimed as 13, but is at most 12: so many"}));
-    EXPECT_EQ(of(R"({"ada":3,"ben":9})"),
-              Words{"`scores` is false; no game ends with these scores: too many in all"});
+    EXPECT_EQ(of(R"({"ada":1,"ben":13})"),
+              (Words{"`scores.ada` is claimed as 1, but is at least 2: so few",
+                     "`scores.ben` is claimed as 13, but is at most 12: so many"}));
+    EXPECT_EQ(of(R"({"ada":3,"ben":9})"), Words{"`scores` is false; no game ends with these scores: too many in all"});
     EXPECT_TRUE(of(R"({"ada":2,"ben":9,"cleo":100})").empty()) << "a counted score is judged elsewhere";
     EXPECT_TRUE(of(R"({"ada":2})", PlayerSet{0b010}).empty()) << "ben has nine, and cleo not more";
     EXPECT_EQ(of(R"({"ada":3})", PlayerSet{0b010}),
@@ -251,9 +251,11 @@ TEST(ScoresOfSheets, AreOpenTies) {
         return open_ties(std::span(&criterion, 1), claimed, "crown", names);
     };
     EXPECT_TRUE(ties({3, 2, 1}, false).empty());
-    EXPECT_EQ(ties({7, 7, 1}, false), Words{"ada and ben have 7 points each, and the sheet does not show who has the crown"});
-    EXPECT_EQ(ties({9, 1, 1}, true),
-              Words{"by the scores claimed ben and cleo have 1 point each, and the sheet does not show who has the crown"});
+    EXPECT_EQ(ties({7, 7, 1}, false),
+              Words{"ada and ben have 7 points each, and the sheet does not show who has the crown"});
+    EXPECT_EQ(
+        ties({9, 1, 1}, true),
+        Words{"by the scores claimed ben and cleo have 1 point each, and the sheet does not show who has the crown"});
     EXPECT_EQ(ties({4, 4, 4}, false).size(), 1U);
 }
 
