@@ -75,6 +75,7 @@ TEST(MeantSheets, OfRegions) {
             {R"("final":{"scored":["Dark Tower",null,"nowhere",null]})",
              R"("final":{"scored":["dark-tower",null,"nowhere"]})", 1},
             {R"("final":{"scored":"Dark Tower"})", R"("final":{"scored":["dark-tower"]})", 1},
+                     {R"("final":{"scored":[""]})", nullptr},
             {R"("final":{"king":["Dark Tower"]})", nullptr},
             {R"("final":{"king":null})", R"("final":{})"},
             {R"("variants":"Permanent Nobles","final":{})", R"("variants":["permanent-nobles"],"final":{})", 1},
@@ -138,6 +139,7 @@ TEST(MeantSheets, OfRowsOfText) {
             {R"("final":{"hands":{"ada":"N1"}})", R"("final":{"hands":{"ada":["N1"]}})"},
             {R"("final":{"hands":{"ada":["n1",null]}})", R"("final":{"hands":{"ada":["N1"]}})", 1},
             {R"("setup":{"hands":null},"final":{})", R"("final":{})"},
+                     {R"("setup":{"hnds":null},"final":{})", nullptr},
         });
 }
 
@@ -181,6 +183,7 @@ TEST(MeantSheets, OfAGameThatIsNamedNearlyOrNot) {
     EXPECT_EQ(of(R"("zzz")", king), due(R"("zzz")", king));
     EXPECT_EQ(of("7", king), due("7", king));
     EXPECT_EQ(of(R"("zzz")", R"({"king":null,"any":null})"), due(R"("zzz")", "{}")) << "nothing is known of its names";
+    EXPECT_EQ(meant(R"({"game":"zzz","variants":"Permanent Nobles","final":{"king":"Dark Tower"}})").sheet, "");
     EXPECT_EQ(meant(R"({"final":{"king":"Dark Tower"},"result":{"winners":"Ada"}})").sheet, "");
 }
 

@@ -114,7 +114,7 @@ TEST(PlacesOfSheets, FalseScoresAreNoPoints) {
 }
 
 TEST(NamesOfSheets, ArePlayersByTheirIdsAndNames) {
-    const ReadText players(R"(["ada",{"id":"ben","name":"Benjamin"},{"ID":"cleo"},7,{"name":"nobody"},{"id":8}])");
+    const ReadText players(R"(["ada",{"name":"Benjamin","id":"ben"},{"ID":"cleo"},7,{"name":"nobody"},{"id":8}])");
     std::vector<Finding> notes;
     MeantNames names(notes, Language::english);
     names.seat(players.root());
@@ -140,7 +140,8 @@ TEST(NamesOfSheets, ArePlayersByTheirIdsAndNames) {
     EXPECT_EQ(notes.front().meant, std::vector<std::string>{"ada"});
     EXPECT_EQ(notes.back().message, "`benjamin` is read as `ben`");
     MeantNames none(notes, Language::english);
-    none.seat(ReadText(R"({"ada":1})").root());
+    const ReadText mapping(R"({"ada":1})");
+    none.seat(mapping.root());
     EXPECT_FALSE(none.is_player("ada")) << "no list";
 }
 
