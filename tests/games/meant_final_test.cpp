@@ -11,7 +11,7 @@
 #include "text/text.hpp"
 
 /// Scoresheets as people write them: what a name means, and what blanks of a form are left out.
-namespace referee::testing {
+namespace referee::testing::meant_sheets {
 namespace {
 
 struct Meant {
@@ -75,7 +75,7 @@ TEST(MeantSheets, OfRegions) {
             {R"("final":{"scored":["Dark Tower",null,"nowhere",null]})",
              R"("final":{"scored":["dark-tower",null,"nowhere"]})", 1},
             {R"("final":{"scored":"Dark Tower"})", R"("final":{"scored":["dark-tower"]})", 1},
-                     {R"("final":{"scored":[""]})", nullptr},
+            {R"("final":{"scored":[""]})", nullptr},
             {R"("final":{"king":["Dark Tower"]})", nullptr},
             {R"("final":{"king":null})", R"("final":{})"},
             {R"("variants":"Permanent Nobles","final":{})", R"("variants":["permanent-nobles"],"final":{})", 1},
@@ -139,7 +139,7 @@ TEST(MeantSheets, OfRowsOfText) {
             {R"("final":{"hands":{"ada":"N1"}})", R"("final":{"hands":{"ada":["N1"]}})"},
             {R"("final":{"hands":{"ada":["n1",null]}})", R"("final":{"hands":{"ada":["N1"]}})", 1},
             {R"("setup":{"hands":null},"final":{})", R"("final":{})"},
-                     {R"("setup":{"hnds":null},"final":{})", nullptr},
+            {R"("setup":{"hnds":null},"final":{})", nullptr},
         });
 }
 
@@ -197,4 +197,4 @@ TEST(MeantSheets, AreKnownByTheirEnd) {
 }
 
 }  // namespace
-}  // namespace referee::testing
+}  // namespace referee::testing::meant_sheets

@@ -18,7 +18,7 @@
 #include "types/fields_of.hpp"
 
 /// Every single change of a value, form by form: each is shown once, is another value, and is put back.
-namespace referee::testing {
+namespace referee::testing::each_change_of_a_value {
 namespace {
 
 using Words = std::vector<std::string>;
@@ -319,4 +319,4 @@ TEST(RepairsByChange, EachKindOfChangeIsAKindOfRepair) {
 }
 
 }  // namespace
-}  // namespace referee::testing
+}  // namespace referee::testing::each_change_of_a_value

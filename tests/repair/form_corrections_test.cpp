@@ -13,7 +13,7 @@
 #include "text/text.hpp"
 
 /// The corrections of a malformed log that a finding suggests, and where a fault of a log is.
-namespace referee::testing {
+namespace referee::testing::suggested {
 namespace {
 
 using Words = std::vector<std::string>;
@@ -186,4 +186,4 @@ TEST(RepairsSuggested, AMisplacedKeyMovesToEachOtherHome) {
 }
 
 }  // namespace
-}  // namespace referee::testing
+}  // namespace referee::testing::suggested

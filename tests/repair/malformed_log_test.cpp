@@ -13,7 +13,7 @@
 #include "text/text.hpp"
 
 /// Malformed logs that are made well-formed: what is tried, what is repeated, what is left.
-namespace referee::testing {
+namespace referee::testing::malformed {
 namespace {
 
 /// A log of the game that the list has first, with its result.
@@ -172,4 +172,4 @@ TEST(RepairsMalformed, WhatNobodyKnowsIsLeft) {
 }
 
 }  // namespace
-}  // namespace referee::testing
+}  // namespace referee::testing::malformed

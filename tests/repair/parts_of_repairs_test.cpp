@@ -18,7 +18,7 @@
 #include "types/fields_of.hpp"
 
 /// The parts of which repairs are made: alignments, entries, places in documents, false values of claims.
-namespace referee::testing {
+namespace referee::testing::parts_of_repairs {
 namespace {
 
 using Words = std::vector<std::string>;
@@ -197,6 +197,7 @@ TEST(RepairsOfClaims, FalseValuesAreCounted) {
     EXPECT_EQ(wrong("[4,2,3]", Digits{{1}}), 3U);
     // What is beyond its capacity is not kept, and differs.
     EXPECT_EQ(wrong("[1,2,3]", Digits{{1}, {2}, {3}, {4}}), 1U);
+    EXPECT_EQ(wrong("[1,2,3,4]", Digits{{1}, {2}, {3}, {4}}), 1U);
     EXPECT_EQ(wrong(R"(["a"])", PlayerSet{0b01}), 0U);
     EXPECT_EQ(wrong(R"(["a"])", PlayerSet{0b10}), 2U);
     EXPECT_EQ(wrong(R"(["sun"])", NameSet<Face>{Face::sun, Face::moon}), 1U);
@@ -231,4 +232,4 @@ TEST(RepairsOfClaims, FalseValuesAreCounted) {
 }
 
 }  // namespace
-}  // namespace referee::testing
+}  // namespace referee::testing::parts_of_repairs

@@ -10,7 +10,7 @@
 #include "text/text.hpp"
 
 /// What is made of a log by the changes of a repair, and the lines that differ then.
-namespace referee::testing {
+namespace referee::testing::repairs_made {
 namespace {
 
 using Words = std::vector<std::string>;
@@ -126,4 +126,4 @@ TEST(RepairsMade, LongTextsAreReplacedAsAWhole) {
 }
 
 }  // namespace
-}  // namespace referee::testing
+}  // namespace referee::testing::repairs_made

@@ -12,7 +12,7 @@
 #include "repair/waiting_nodes.hpp"
 
 /// The order in which the search for repairs goes on: faults, nodes, and the two queues of nodes.
-namespace referee::testing {
+namespace referee::testing::search_order {
 namespace {
 
 template <class List>
@@ -192,4 +192,4 @@ TEST(RepairsSearched, OfTooManyNodesThoseAtFaultAreDropped) {
 }
 
 }  // namespace
-}  // namespace referee::testing
+}  // namespace referee::testing::search_order

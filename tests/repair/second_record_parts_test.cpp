@@ -18,7 +18,7 @@
 #include "text/text.hpp"
 
 /// What a second record shows, which of its differences exclude each other, and what a search reports.
-namespace referee::testing {
+namespace referee::testing::second_record_parts {
 namespace {
 
 template <class List>
@@ -207,6 +207,7 @@ TEST(RepairsShown, ASearchCallsAtIntervalsAndListsAsManyAsAsked) {
     Value& winner = log["result"]["winners"][0];
     log["result"]["scores"][winner.get<std::string>()] = 1;
     RepairOptions options;
+    checkpoints = 0;
     options.checkpoint = [] { ++checkpoints; };
     const Repairs repairs = repairs_of(log, options);
     ASSERT_FALSE(repairs.best.empty());
@@ -219,6 +220,25 @@ TEST(RepairsShown, ASearchCallsAtIntervalsAndListsAsManyAsAsked) {
     EXPECT_TRUE(best.edits.front().doubled);
     EXPECT_EQ(best.edits.back().kind, RepairKind::claim) << "the result comes last";
     EXPECT_EQ(best.cost, 110 + 40);
+}
+
+TEST(RepairsShown, ASearchInASheetCallsAtIntervals) {
+    GenerateOptions generate_options;
+    generate_options.sheet = true;
+    generate_options.claims = ClaimLevel::all;
+    Value sheet = generated_logs(games().front(), generate_options, 1).front();
+    Value& score = sheet["result"]["scores"].begin().value();
+    score = score.get<int>() + 1;
+    const Repairs alone = repairs_of(sheet);
+    RepairOptions options;
+    checkpoints = 0;
+    options.checkpoint = [] { ++checkpoints; };
+    const Repairs repairs = repairs_of(sheet, options);
+    EXPECT_EQ(repairs.tried, alone.tried);
+    EXPECT_GT(repairs.tried, 64U);
+    EXPECT_EQ(static_cast<std::size_t>(checkpoints), (repairs.tried + 63) / 64);
+    ASSERT_EQ(repairs.best.size(), 1U);
+    EXPECT_EQ(repairs.best.front().cost, 40);
 }
 
 TEST(RepairsShown, OfManyRepairsSomeAreListed) {
@@ -242,4 +262,4 @@ TEST(RepairsShown, OfManyRepairsSomeAreListed) {
 }
 
 }  // namespace
-}  // namespace referee::testing
+}  // namespace referee::testing::second_record_parts

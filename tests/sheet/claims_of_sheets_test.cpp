@@ -15,7 +15,7 @@
 #include "types/fields_of.hpp"
 
 /// The claims of a sheet: right, wrong or open, and why they are false.
-namespace referee::testing {
+namespace referee::testing::claims_of_sheets {
 namespace {
 
 const std::vector<std::string> ids = {"ada", "ben", "cleo"};
@@ -260,4 +260,4 @@ TEST(ScoresOfSheets, AreOpenTies) {
 }
 
 }  // namespace
-}  // namespace referee::testing
+}  // namespace referee::testing::claims_of_sheets

@@ -11,7 +11,7 @@
 #include "text/text.hpp"
 
 /// The places that a sheet leaves to a tournament, and the players that its names mean.
-namespace referee::testing {
+namespace referee::testing::places_of_sheets {
 namespace {
 
 using Places = std::vector<int>;
@@ -192,4 +192,4 @@ TEST(NamesOfSheets, AreNotedUpToTheLimitOfFindings) {
 }
 
 }  // namespace
-}  // namespace referee::testing
+}  // namespace referee::testing::places_of_sheets
