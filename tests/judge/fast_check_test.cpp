@@ -8,12 +8,9 @@
 #include "judge/fast/fast_check.hpp"
 #include "judge/judge.hpp"
 #include "log/game_registry.hpp"
-#include "log/json_writer.hpp"
-#include "random/any_value.hpp"
-#include "random/random.hpp"
 #include "show/json/json.hpp"
 #include "support/judging.hpp"
-#include "types/fields_of.hpp"
+#include "text/text.hpp"
 
 /// The fast path settles what a full reading would: the reports are the same to the byte.
 namespace referee::testing {
@@ -64,24 +61,30 @@ TEST(FixturesOnFastPath, OmitsOnlyResultsOfLegalLogs) {
     EXPECT_GT(omitted, 50U);
 }
 
-/// Whether the fast path alone settles a log of a known game.
-bool settled(const std::string& json) {
+/// Whether the fast path alone settles a log of a known game, and how many events it settles.
+struct Settled {
+    bool all = false;
+    std::size_t events = 0;
+};
+
+Settled settled(const std::string& json, const Options& options = {}) {
     const std::string padded = json + std::string(JsonReader::padding, ' ');
     const std::string_view text = std::string_view(padded).substr(0, json.size());
     JsonReader json_reader;
     Document document;
     std::vector<DocumentFault> faults;
     Outline outline{{Passed{"events"}, Passed{"result"}}, "final", "players"};
-    if (!json_reader.outline(text, document, faults, outline)) return false;
+    Settled done;
+    if (!json_reader.outline(text, document, faults, outline)) return done;
     Report report;
     Envelope envelope;
     Reader reader(report.findings, envelope.players, envelope.players_known);
     read_envelope(document.root(), envelope, reader);
     const auto& [events, result] = outline.passed;
     const UnreadParts unread{outline.tokens, events.at, events.behind, result.at};
-    std::size_t settled = 0;
     const std::unique_ptr<Judge> judge = new_judge(*find_game(envelope.game));
-    return judge->fast_path(envelope, document.root(), unread, reader, Options{}, report, settled);
+    done.all = judge->fast_path(envelope, document.root(), unread, reader, options, report, done.events);
+    return done;
 }
 
 /// Else all would be as it was, and slow. Claims of what a fact does not list, as 0, are left to those who read.
@@ -91,7 +94,7 @@ TEST(FixturesOnFastPath, LegalLogsMostlyNeedNoMore) {
     for (const auto& [file, json] : fixtures_in_json()) {
         const Report report = judged(json, Format::json, file);
         if (report.sheet || report.game.empty()) continue;
-        const bool is_settled = settled(json);
+        const bool is_settled = settled(json).all;
         const bool is_legal = report.verdict == Verdict::legal;
         EXPECT_TRUE(is_legal || !is_settled) << file;
         const bool whole_game = file.find("/games/") != std::string::npos;
@@ -102,6 +105,108 @@ TEST(FixturesOnFastPath, LegalLogsMostlyNeedNoMore) {
     for (const GameEntry& game : games()) {
         EXPECT_GT(legal[game.key], 20U) << game.key;
         EXPECT_GT(3 * settled_games[game.key], 2 * legal[game.key]) << game.key;
+    }
+}
+
+/// Legal logs of whole games as JSON, one of each game.
+std::vector<std::string> whole_games() {
+    std::vector<std::string> found;
+    for (const GameEntry& game : games()) {
+        for (const auto& [file, json] : fixtures_in_json()) {
+            if (file.find(cat('/', game.key, "/games/")) == std::string::npos) continue;
+            if (!settled(json).all) continue;
+            found.push_back(json);
+            break;
+        }
+    }
+    EXPECT_EQ(found.size(), games().size());
+    return found;
+}
+
+/// A log with this text at the beginning of an event, from 0, which has lost what stood next to its action.
+std::string with_keys(const std::string& json, std::size_t event, const std::string& keys) {
+    Value log = Value::parse(json);
+    Value& events = log["events"];
+    for (const char* key : {"claims", "note", "time"}) events[event].erase(key);
+    std::string list;
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        const std::string text = events[i].dump();
+        list += cat(i == 0 ? "" : ",", "{", i == event ? keys : "", text.substr(1));
+    }
+    log.erase("events");
+    const std::string rest = log.dump();
+    return cat(rest.substr(0, rest.size() - 1), R"(,"events":[)", list, "]}");
+}
+
+TEST(FixturesOnFastPath, KeysNextToAnActionAreTakenToTheirLimits) {
+    const std::string longest(Limits::string_bytes, 'x');
+    const std::string digits(Limits::string_bytes, '1');
+    const std::vector<std::string> taken = {"",
+                                            R"("note":"",)",
+                                            R"("note":"a \"b\" \u00e4",)",
+                                            cat(R"("note":")", longest, R"(",)"),
+                                            R"("time":"noon",)",
+                                            R"("time":12,)",
+                                            R"("time":-3.5e2,)",
+                                            cat(R"("time":)", digits, ","),
+                                            R"("time":1,"note":"x","claims":{},)"};
+    const std::vector<std::string> refused = {R"("note":3,)",
+                                              R"("note":null,)",
+                                              R"("note":{},)",
+                                              R"("note":[],)",
+                                              cat(R"("note":"x)", longest, R"(",)"),
+                                              R"("note":"a","note":"a",)",
+                                              R"("time":null,)",
+                                              R"("time":true,)",
+                                              R"("time":{},)",
+                                              R"("time":[1],)",
+                                              R"("time":1,"time":1,)",
+                                              cat(R"("time":1)", digits, ","),
+                                              R"("claims":[],)",
+                                              R"("claims":null,)",
+                                              R"("claims":{},"claims":{},)",
+                                              R"("claims":{"scores":{},"scores":{}},)",
+                                              R"("claims":{"nothing":0},)",
+                                              R"("claims":{"ended":null},)",
+                                              R"("noted":"x",)"};
+    for (const std::string& json : whole_games()) {
+        for (const std::string& keys : taken) {
+            EXPECT_TRUE(settled(with_keys(json, 0, keys)).all) << keys;
+            EXPECT_EQ(judged(with_keys(json, 0, keys), Format::json, "t", without_fast_path()).verdict, Verdict::legal)
+                << keys;
+        }
+        for (const std::string& keys : refused) {
+            const std::string text = with_keys(json, 0, keys);
+            EXPECT_FALSE(settled(text).all) << keys;
+            const Report full = judged(text, Format::json, "test", without_fast_path());
+            EXPECT_NE(full.verdict, Verdict::legal) << keys;
+            EXPECT_EQ(json_line(judged(text, Format::json)), json_line(full)) << keys;
+        }
+    }
+}
+
+/// What comes before the first doubt is not judged again.
+TEST(FixturesOnFastPath, EventsBeforeADoubtAreSettled) {
+    for (const std::string& json : whole_games()) {
+        const std::size_t count = Value::parse(json)["events"].size();
+        for (const std::size_t event : {std::size_t{0}, std::size_t{1}, count / 2, count - 1}) {
+            const Settled done = settled(with_keys(json, event, R"("noted":"x",)"));
+            EXPECT_FALSE(done.all);
+            EXPECT_EQ(done.events, event);
+        }
+        EXPECT_EQ(settled(json).events, count);
+    }
+}
+
+/// Judging can be ended before each event.
+TEST(FixturesOnFastPath, TheCheckpointComesBeforeEachEvent) {
+    static std::size_t calls = 0;
+    Options options;
+    options.checkpoint = [] { ++calls; };
+    for (const std::string& json : whole_games()) {
+        calls = 0;
+        EXPECT_TRUE(settled(json, options).all);
+        EXPECT_EQ(calls, Value::parse(json)["events"].size());
     }
 }
 
@@ -133,224 +238,6 @@ TEST(FixturesOnFastPath, LogsThatEndUnusuallySayWhatAFullReadingSays) {
     }
     EXPECT_GT(verdicts[Verdict::legal], 40U);
     EXPECT_GT(verdicts[Verdict::malformed], 40U);
-}
-
-/// Names of all lengths, two of them numbers, and two that differ in one letter only.
-enum class Fruit : std::uint8_t {};
-constexpr std::array<std::string_view, 12> fruits = {
-    "7",       "12",       "fig",       "plum",        "apple",           "quince",
-    "apricot", "mandarin", "tangerine", "pomegranate", "passion-fruit-a", "passion-fruit-b"};
-constexpr std::span<const std::string_view> names_of(Fruit) { return fruits; }
-
-/// Names too long for a table without collisions.
-enum class Cloud : std::uint8_t { cumulus, nimbus, other };
-constexpr std::array<std::string_view, 3> clouds = {"cumulonimbus-calvus", "cumulonimbus-incus", "stratus"};
-constexpr std::span<const std::string_view> names_of(Cloud) { return clouds; }
-
-template <Named E>
-void find_each_name() {
-    const auto found = [](std::string_view text) {
-        const std::string padded = "........" + std::string(text) + "........";
-        return NameFinder<E>::find(std::string_view(padded).substr(8, text.size()));
-    };
-    const std::span<const std::string_view> names = names_of(E{});
-    for (std::size_t number = 0; number < names.size(); ++number) {
-        const std::string name(names[number]);
-        EXPECT_EQ(found(name), number) << name;
-        for (std::size_t at = 0; at < name.size(); ++at) {
-            std::string other = name;
-            other[at] = '~';
-            EXPECT_EQ(found(other), names.size()) << other;
-        }
-        EXPECT_EQ(found(name + '.'), names.size()) << name;
-        EXPECT_EQ(found('.' + name), names.size()) << name;
-        EXPECT_EQ(found(name.substr(1)), names.size()) << name;
-    }
-    EXPECT_EQ(found(""), names.size());
-}
-
-TEST(NamesInTokens, AreFoundByTheirWholeText) {
-    find_each_name<Fruit>();
-    find_each_name<Cloud>();
-}
-
-using Shelf = Place<1, 9>;
-
-struct Slice {
-    Number<-5, 200> weight;
-    std::optional<Fruit> fruit;
-    static constexpr auto fields = std::tuple{
-        Field{"weight", &Slice::weight, ""},
-        Field{"fruit", &Slice::fruit, "", Presence::optional},
-    };
-    bool operator==(const Slice&) const = default;
-};
-
-struct Cut {
-    static constexpr std::string_view tag = "cut";
-    static constexpr std::string_view help{};
-    True cut;
-    static constexpr auto fields = std::tuple{Field{"cut", &Cut::cut, ""}};
-    bool operator==(const Cut&) const = default;
-};
-
-struct Serve {
-    static constexpr std::string_view tag = "serve";
-    static constexpr std::string_view help{};
-    Rank serve;
-    bool warm = false;
-    static constexpr auto fields = std::tuple{Field{"serve", &Serve::serve, ""},
-                                              Field{"warm", &Serve::warm, "", Presence::optional}};
-    bool operator==(const Serve&) const = default;
-};
-
-/// No three alike behind each other, and never just two.
-struct Fussy : List<Fruit, 4> {
-    static constexpr std::size_t fewest = 1;
-    static constexpr std::size_t most = 4;
-    using List::List;
-    static constexpr std::string_view validate_item(const Fussy& before, Fruit next) {
-        return !before.empty() && before[before.size() - 1] == next ? "alike" : "";
-    }
-    static constexpr std::string_view validate(const Fussy& all) { return all.size() == 2 ? "two" : ""; }
-};
-
-/// A key of each form that an event can have.
-struct Feast {
-    static constexpr std::string_view tag = "feast";
-    static constexpr std::string_view help{};
-    True feast;
-    Shelf shelf;
-    Located<Fruit, Shelf> located;
-    Player player;
-    Cloud cloud{};
-    Label label;
-    KnownLabel known;
-    OrNull<Fruit> or_null;
-    OrFalse<Slice> or_false;
-    PlayerSet players;
-    NameSet<Fruit> set;
-    Bag<Fruit> bag;
-    List<Slice, 3> list;
-    Fussy fussy;
-    PerPlayer<Slice> per_player;
-    EveryPlayer<Fruit> every_player;
-    PerName<Fruit, bool> per_name;
-    EveryName<Cloud, Number<0, 9>> every_name;
-    PerNumber<Count, Fruit, 3> per_number;
-    std::optional<std::variant<Cut, Serve>> course;
-    static constexpr auto fields = std::tuple{
-        Field{"feast", &Feast::feast, ""},
-        Field{"shelf", &Feast::shelf, ""},
-        Field{"located", &Feast::located, ""},
-        Field{"player", &Feast::player, ""},
-        Field{"cloud", &Feast::cloud, ""},
-        Field{"label", &Feast::label, ""},
-        Field{"known", &Feast::known, ""},
-        Field{"or-null", &Feast::or_null, ""},
-        Field{"or-false", &Feast::or_false, ""},
-        Field{"players", &Feast::players, ""},
-        Field{"set", &Feast::set, ""},
-        Field{"bag", &Feast::bag, ""},
-        Field{"list", &Feast::list, ""},
-        Field{"fussy", &Feast::fussy, ""},
-        Field{"per-player", &Feast::per_player, ""},
-        Field{"every-player", &Feast::every_player, ""},
-        Field{"per-name", &Feast::per_name, ""},
-        Field{"every-name", &Feast::every_name, ""},
-        Field{"per-number", &Feast::per_number, ""},
-        Field{"course", &Feast::course, "", Presence::optional},
-    };
-    bool operator==(const Feast&) const = default;
-};
-
-using Meal = std::variant<Serve, Feast>;
-
-/// What both readers make of an event: the value as JSON, empty where the reader does not say yes.
-struct BothRead {
-    std::string fast;
-    std::string read;
-};
-
-BothRead both_read(const std::string& event) {
-    static const std::vector<std::string> players = {"anna", "a-name-of-many-letters", "zoe"};
-    static const bool known = true;
-    const std::string text = R"({"events":[)" + event + "]}";
-    const std::string padded = text + std::string(JsonReader::padding, ' ');
-    const std::string_view source = std::string_view(padded).substr(0, text.size());
-    const Names names(players);
-    BothRead both;
-    JsonReader json;
-    Document document;
-    std::vector<DocumentFault> faults;
-    std::vector<Finding> findings;
-    Reader reader(findings, players, known);
-    reader.row_of(7);
-    reader.labels({"elsewhere", "somewhere"});
-    Outline outline{{Passed{"events"}, Passed{"result"}}, "final", "players"};
-    if (json.outline(source, document, faults, outline) && outline.passed[0].at != nullptr) {
-        Meal meal;
-        Token claims = nullptr;
-        const FastReader fast_reader(outline.tokens, reader, names);
-        if (fast_reader.event(outline.passed[0].at + 1, meal, claims) != nullptr && claims == nullptr)
-            append_json(both.fast, meal, names);
-    }
-    if (json.read(source, document, faults)) {
-        Meal meal;
-        each_entry(document.root(), [&](Cursor, Cursor list) {
-            for (const Cursor one : list) reader.action(one, type_of<Meal>, &meal, "event", nullptr);
-        });
-        if (findings.empty()) append_json(both.read, meal, names);
-    }
-    return both;
-}
-
-/// What the fast path accepts is what a full reading reads, and has nothing to say about.
-TEST(EventsInTokens, OfEveryFormAreReadAsByAFullReading) {
-    static const std::vector<std::string> players = {"anna", "a-name-of-many-letters", "zoe"};
-    const Names names(players);
-    constexpr std::string_view letters = "\"{}[]:,0127@-ntf.\\ ";
-    std::size_t same = 0;
-    std::size_t refused = 0;
-    std::size_t disturbed_and_read = 0;
-    for (std::uint64_t number = 0; number < 300; ++number) {
-        Random random{number};
-        std::string event;
-        append_json(event, any<Meal>(random, 3), names);
-        const BothRead both = both_read(event);
-        EXPECT_EQ(both.fast, both.read) << event;
-        ++(both.read.empty() ? refused : same);
-        for (int round = 0; round < 40; ++round) {
-            std::string other = event;
-            const std::size_t at = random.below(other.size());
-            const char letter = letters[random.below(letters.size())];
-            switch (random.below(3)) {
-                case 0: other[at] = letter; break;
-                case 1: other.insert(at, 1, letter); break;
-                default: other.erase(at, 1 + random.below(6)); break;
-            }
-            const BothRead disturbed = both_read(other);
-            if (disturbed.fast.empty()) continue;
-            EXPECT_EQ(disturbed.fast, disturbed.read) << other;
-            ++disturbed_and_read;
-        }
-    }
-    EXPECT_GT(same, 100U);
-    EXPECT_GT(refused, 20U);
-    EXPECT_GT(disturbed_and_read, 60U);
-}
-
-TEST(EventsInTokens, AreReadInAnyOrderAndWithBlanks) {
-    for (const std::string event : {R"({"warm":true,"serve":2})", R"({ "serve" : 2 , "warm" : true })"}) {
-        const BothRead both = both_read(event);
-        EXPECT_EQ(both.fast, R"({"serve":2,"warm":true})") << event;
-        EXPECT_EQ(both.read, both.fast) << event;
-    }
-    for (const std::string event :
-         {R"({"warm":true})", R"({"serve":2,"serve":2})", R"({"serve":2,"cold":true})", R"({"serve":4})",
-          R"({"serve":02})", R"({"serve":2,})", R"({"serve":2]})", R"({"serve":2}})", R"({"serve" 2})"}) {
-        EXPECT_EQ(both_read(event).fast, "") << event;
-    }
 }
 
 }  // namespace

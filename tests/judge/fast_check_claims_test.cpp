@@ -1,0 +1,321 @@
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "claims/claims.hpp"
+#include "judge/fast/fast_claims.hpp"
+#include "support/tokens.hpp"
+#include "text/text.hpp"
+
+/// Claims are settled by their tokens only where a full reading would find them true.
+namespace referee::testing {
+namespace {
+
+/// A fact of each form that a claim can state.
+struct Platter {
+    Count count{3};
+    Rank rank{2};
+    bool ripe = true;
+    bool peeled = false;
+    Player owner{2};
+    Fruit fruit{2};
+    Fruit seven{0};
+    Label label{"table"};
+    KnownLabel known{"somewhere"};
+    Label unnamed;
+    OrNull<Fruit> or_null{Fruit{2}};
+    OrNull<Fruit> null;
+    OrNull<Count> either{std::nullopt, Count{5}};
+    OrFalse<Slice> or_false{Slice{{3}, Fruit{2}}};
+    OrFalse<Slice> no_slice;
+    std::optional<Fruit> maybe = Fruit{2};
+    std::optional<Fruit> missing;
+    Ended<Cloud> ended{Cloud::other};
+    Ended<Cloud> going_on;
+    PerPlayer<Count> per_player;
+    OnlyPlayers<Count> only_players;
+    PerName<Fruit, Count> per_name;
+    OnlyNames<Fruit, Count> only_names;
+    PerName<Nut, Count> nuts;
+    PerNumber<Count, Fruit, 70> per_number;
+    PlayerSet players;
+    NameSet<Fruit> set;
+    Bag<Fruit> bag;
+    List<Slice, 2> list{Slice{{1}, {}}, Slice{{2}, Fruit{2}}};
+    List<Count, 4> numbers{Count{4}, Count{0}};
+    EveryPlayer<Count> every_player;
+    static constexpr auto fields = std::tuple{
+        Field{"count", &Platter::count, ""},
+        Field{"rank", &Platter::rank, "", Presence::optional},
+        Field{"ripe", &Platter::ripe, "", Presence::optional},
+        Field{"peeled", &Platter::peeled, "", Presence::optional},
+        Field{"owner", &Platter::owner, "", Presence::optional},
+        Field{"fruit", &Platter::fruit, "", Presence::optional},
+        Field{"seven", &Platter::seven, "", Presence::optional},
+        Field{"label", &Platter::label, "", Presence::optional},
+        Field{"known", &Platter::known, "", Presence::optional},
+        Field{"unnamed", &Platter::unnamed, "", Presence::optional},
+        Field{"or-null", &Platter::or_null, "", Presence::optional},
+        Field{"null", &Platter::null, "", Presence::optional},
+        Field{"either", &Platter::either, "", Presence::optional},
+        Field{"or-false", &Platter::or_false, "", Presence::optional},
+        Field{"no-slice", &Platter::no_slice, "", Presence::optional},
+        Field{"maybe", &Platter::maybe, "", Presence::optional},
+        Field{"missing", &Platter::missing, "", Presence::optional},
+        Field{"ended", &Platter::ended, "", Presence::optional},
+        Field{"going-on", &Platter::going_on, "", Presence::optional},
+        Field{"per-player", &Platter::per_player, "", Presence::optional},
+        Field{"only-players", &Platter::only_players, "", Presence::optional},
+        Field{"per-name", &Platter::per_name, "", Presence::optional},
+        Field{"only-names", &Platter::only_names, "", Presence::optional},
+        Field{"nuts", &Platter::nuts, "", Presence::optional},
+        Field{"per-number", &Platter::per_number, "", Presence::optional},
+        Field{"players", &Platter::players, "", Presence::optional},
+        Field{"set", &Platter::set, "", Presence::optional},
+        Field{"bag", &Platter::bag, "", Presence::optional},
+        Field{"list", &Platter::list, "", Presence::optional},
+        Field{"numbers", &Platter::numbers, "", Presence::optional},
+        Field{"every-player", &Platter::every_player, "", Presence::optional},
+    };
+};
+
+/// Fruits are 7, 12, fig, plum, …
+Platter platter() {
+    Platter made;
+    made.per_player.set(Player{0}, {4});
+    made.per_player.set(Player{2}, {0});
+    made.only_players.set(Player{0}, {4});
+    made.per_name.set(Fruit{2}, {4});
+    made.only_names.set(Fruit{2}, {4});
+    made.nuts.set(Nut::almond, {1});
+    for (int number = 1; number <= 66; ++number) made.per_number.set({number}, number == 3 ? Fruit{2} : Fruit{0});
+    made.players.insert(Player{0});
+    made.players.insert(Player{2});
+    for (const std::size_t member : {0U, 2U, 11U}) made.set.insert(Fruit{static_cast<std::uint8_t>(member)});
+    for (const std::size_t member : {0U, 2U, 2U}) made.bag.insert(Fruit{static_cast<std::uint8_t>(member)});
+    for (const std::uint8_t seat : {0, 1, 2}) made.every_player.set(Player{seat}, {1});
+    return made;
+}
+
+/// Whether a claim is settled by its tokens, and whether a full reading finds it sound and true.
+struct BothSay {
+    bool fast = false;
+    bool full = false;
+};
+
+BothSay both_say(const std::string& claim, const std::vector<std::string>& players) {
+    const Platter fact = platter();
+    const Names names(players);
+    BothSay both;
+    TokenTest test(claim, players);
+    if (const Token at = test.outlined()) {
+        const ClaimMatcher matcher(FastReader(test.outline.tokens, test.reader, names));
+        const Token behind = matcher.same(at, type_of<Platter>, &fact);
+        both.fast = behind != nullptr;
+        EXPECT_EQ(both.fast, test.ends(behind)) << claim;
+    }
+    Comparison comparison(names);
+    const bool read = test.document([&](Cursor one) {
+        const NewValue shape(type_of<Platter>);
+        test.reader.read(one, type_of<Platter>, shape.get(), "platter");
+        if (test.findings.empty()) comparison.compare(one, type_of<Platter>, &fact, ClaimTrail{nullptr, "platter"});
+    });
+    both.full = read && test.findings.empty() && comparison.found().empty();
+    return both;
+}
+
+struct ClaimOfKey {
+    std::string_view key;
+    std::string_view value;
+};
+
+const std::vector<std::string> three = {"anna", "a-name-of-many-letters", "zoe"};
+
+void expect_each(std::initializer_list<ClaimOfKey> claims, bool fast, bool full) {
+    for (const auto& [key, value] : claims) {
+        const BothSay both = both_say(cat(R"({"count":3,")", key, "\":", value, "}"), three);
+        EXPECT_EQ(both.fast, fast) << key << ": " << value;
+        EXPECT_EQ(both.full, full) << key << ": " << value;
+    }
+}
+
+TEST(ClaimsInTokens, ScalarsAreTrueOrNot) {
+    expect_each({{"rank", "2"},
+                 {"ripe", "true"},
+                 {"peeled", "false"},
+                 {"owner", R"("zoe")"},
+                 {"owner", R"("\u007aoe")"},
+                 {"fruit", R"("fig")"},
+                 {"fruit", R"("fi\u0067")"},
+                 {"seven", "7"},
+                 {"label", R"("table")"},
+                 {"known", R"("somewhere")"},
+                 {"or-null", R"("fig")"},
+                 {"null", "null"},
+                 {"either", "null"},
+                 {"either", "5"},
+                 {"or-false", R"({"weight":3,"fruit":"fig"})"},
+                 {"or-false", R"({"weight":3})"},
+                 {"no-slice", "false"},
+                 {"maybe", R"("fig")"},
+                 {"ended", R"("stratus")"},
+                 {"going-on", "false"}},
+                true, true);
+    expect_each({{"rank", "1"},
+                 {"rank", "3"},
+                 {"rank", R"("2")"},
+                 {"rank", "4"},
+                 {"ripe", "false"},
+                 {"ripe", "1"},
+                 {"peeled", "true"},
+                 {"owner", R"("anna")"},
+                 {"owner", "2"},
+                 {"owner", R"("zo")"},
+                 {"fruit", R"("plum")"},
+                 {"fruit", "7"},
+                 {"fruit", R"("fog")"},
+                 {"seven", R"("7")"},
+                 {"seven", "12"},
+                 {"seven", "8"},
+                 {"label", R"("chair")"},
+                 {"label", R"("")"},
+                 {"label", "3"},
+                 {"known", R"("elsewhere")"},
+                 {"unnamed", R"("")"},
+                 {"unnamed", R"("table")"},
+                 {"or-null", "null"},
+                 {"or-null", R"("plum")"},
+                 {"null", R"("fig")"},
+                 {"null", "false"},
+                 {"either", "0"},
+                 {"either", "4"},
+                 {"or-false", "false"},
+                 {"or-false", R"({"weight":4})"},
+                 {"or-false", R"({"fruit":"fig"})"},
+                 {"no-slice", R"({"weight":0})"},
+                 {"no-slice", "true"},
+                 {"no-slice", "null"},
+                 {"maybe", R"("plum")"},
+                 {"maybe", "null"},
+                 {"missing", R"("7")"},
+                 {"missing", "null"},
+                 {"ended", "false"},
+                 {"ended", R"("cumulonimbus-incus")"},
+                 {"going-on", R"("stratus")"},
+                 {"going-on", "true"},
+                 {"other", "3"}},
+                false, false);
+}
+
+TEST(ClaimsInTokens, MappingsClaimTheKeysThatTheyName) {
+    expect_each({{"per-player", "{}"},
+                 {"per-player", R"({"anna":4})"},
+                 {"per-player", R"({"zoe":0,"anna":4})"},
+                 {"per-player", R"({"a-name-of-many-letters":0})"},
+                 {"per-player", R"({"\u0061nna":4})"},
+                 {"only-players", R"({"anna":4})"},
+                 {"per-name", R"({"fig":4})"},
+                 {"per-name", R"({"passion-fruit-b":0,"7":0,"fig":4})"},
+                 {"only-names", R"({"fig":4})"},
+                 {"nuts", R"({"almond":1})"},
+                 {"nuts", R"({"walnut":0,"almond":1})"},
+                 {"per-number", "{}"},
+                 {"per-number", R"({"3":"fig"})"},
+                 {"per-number", R"({"64":7,"1":7,"3":"fig"})"}},
+                true, true);
+    expect_each({{"per-player", R"({"anna":5})"},
+                 {"per-player", R"({"anna":4,"zoe":1})"},
+                 {"per-player", "[]"},
+                 {"per-player", R"({"anna":4,"anna":4})"},
+                 {"per-player", R"({"bruno":0})"},
+                 {"per-player", R"({"anna":"4"})"},
+                 {"only-players", R"({"zoe":0})"},
+                 {"only-players", R"({"anna":3})"},
+                 {"per-name", R"({"fig":5})"},
+                 {"per-name", R"({"plum":1})"},
+                 {"per-name", R"({"fog":0})"},
+                 {"per-name", R"({"fig":4,"fig":4})"},
+                 {"only-names", R"({"plum":0})"},
+                 {"only-names", R"({"fig":3})"},
+                 {"nuts", R"({"walnut":1})"},
+                 {"per-number", R"({"3":7})"},
+                 {"per-number", R"({"03":"fig"})"},
+                 {"per-number", R"({"3":"fig","3":"fig"})"},
+                 {"per-number", R"({"x":7})"},
+                 {"per-number", R"({"64":7,"64":7})"},
+                 {"per-number", "[]"}},
+                false, false);
+    const std::vector<std::string> two = {"anna", "zoe"};
+    EXPECT_FALSE(both_say(R"({"count":3,"nuts":{"walnut":0}})", two).full);
+    EXPECT_FALSE(both_say(R"({"count":3,"nuts":{"walnut":0}})", two).fast);
+}
+
+TEST(ClaimsInTokens, ListsAreClaimedAsAWhole) {
+    expect_each({{"players", R"(["zoe","anna"])"},
+                 {"players", R"(["anna","\u007aoe"])"},
+                 {"set", R"([7,"fig","passion-fruit-b"])"},
+                 {"set", R"(["passion-fruit-b",7,"fig"])"},
+                 {"bag", R"([7,"fig","fig"])"},
+                 {"bag", R"(["fig",7,"fig"])"},
+                 {"list", R"([{"weight":1},{"weight":2,"fruit":"fig"}])"},
+                 {"numbers", "[4,0]"}},
+                true, true);
+    expect_each({{"players", R"(["anna"])"},
+                 {"players", "[]"},
+                 {"players", R"(["anna","zoe","zoe"])"},
+                 {"players", R"(["anna","a-name-of-many-letters"])"},
+                 {"players", R"(["anna","bruno"])"},
+                 {"players", R"({"anna":1,"zoe":1})"},
+                 {"players", "[0,2]"},
+                 {"set", R"([7,"fig"])"},
+                 {"set", "[]"},
+                 {"set", R"([7,"fig","fig","passion-fruit-b"])"},
+                 {"set", R"([7,"fig","passion-fruit-a"])"},
+                 {"set", R"(["7","fig","passion-fruit-b"])"},
+                 {"set", R"([7,"fog","passion-fruit-b"])"},
+                 {"bag", R"([7,"fig"])"},
+                 {"bag", R"(["fig","fig"])"},
+                 {"bag", R"([7,"fig","fig","fig"])"},
+                 {"bag", R"([7,7,"fig"])"},
+                 {"bag", R"(["plum","fig","fig"])"},
+                 {"bag", R"(["fog","fig","fig"])"},
+                 {"bag", "[]"},
+                 {"list", R"([{"weight":1}])"},
+                 {"list", R"([{"weight":1},{"weight":3}])"},
+                 {"list", R"([{"weight":1},{"weight":2},{"weight":2}])"},
+                 {"list", R"([{"weight":2},{"weight":1}])"},
+                 {"list", R"([{"weight":1},{"weight":2,"weight":2}])"},
+                 {"list", R"([{"weight":1},{}])"},
+                 {"numbers", "[4]"},
+                 {"numbers", "[0,4]"},
+                 {"numbers", "[4,0,0]"},
+                 {"numbers", "{}"}},
+                false, false);
+}
+
+/// What is sound and true but unusual is left to a full reading.
+TEST(ClaimsInTokens, WhatIsUnusualIsLeft) {
+    expect_each({{"per-number", R"({"65":7})"},
+                 {"per-number", R"({"70":7})"},
+                 {"every-player", R"({"anna":1,"a-name-of-many-letters":1,"zoe":1})"}},
+                false, true);
+}
+
+TEST(ClaimsInTokens, RequiredKeysStandOnce) {
+    EXPECT_TRUE(both_say(R"({"count":3})", three).fast);
+    EXPECT_TRUE(both_say(R"({"rank":2,"count":3})", three).fast);
+    for (const std::string claim : {R"({"rank":2})", "{}", R"({"count":3,"count":3})", R"({"count":2})", "[3]", "3",
+                                    R"({"count":3,"rank":2,"rank":2})", R"({"count":"3"})", R"({"count":3.0})"}) {
+        EXPECT_FALSE(both_say(claim, three).fast) << claim;
+        EXPECT_FALSE(both_say(claim, three).full) << claim;
+    }
+}
+
+}  // namespace
+}  // namespace referee::testing

@@ -1,0 +1,141 @@
+#include <gtest/gtest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "random/any_value.hpp"
+#include "random/random.hpp"
+#include "support/meal.hpp"
+#include "types/value.hpp"
+
+/// Events and names are read from tokens as by a full reading.
+namespace referee::testing {
+namespace {
+
+template <Named E>
+void find_each_name() {
+    const auto found = [](std::string_view text) {
+        const std::string padded = "........" + std::string(text) + "........";
+        return NameFinder<E>::find(std::string_view(padded).substr(8, text.size()));
+    };
+    const std::span<const std::string_view> names = names_of(E{});
+    for (std::size_t number = 0; number < names.size(); ++number) {
+        const std::string name(names[number]);
+        EXPECT_EQ(found(name), number) << name;
+        for (std::size_t at = 0; at < name.size(); ++at) {
+            std::string other = name;
+            other[at] = '~';
+            EXPECT_EQ(found(other), names.size()) << other;
+        }
+        EXPECT_EQ(found(name + '.'), names.size()) << name;
+        EXPECT_EQ(found('.' + name), names.size()) << name;
+        EXPECT_EQ(found(name.substr(1)), names.size()) << name;
+    }
+    EXPECT_EQ(found(""), names.size());
+}
+
+TEST(NamesInTokens, AreFoundByTheirWholeText) {
+    find_each_name<Fruit>();
+    find_each_name<Cloud>();
+}
+
+/// What the fast path accepts is what a full reading reads, and has nothing to say about.
+TEST(EventsInTokens, OfEveryFormAreReadAsByAFullReading) {
+    const Names names(three);
+    constexpr std::string_view letters = "\"{}[]:,0127@-ntf.\\ ";
+    std::size_t same = 0;
+    std::size_t refused = 0;
+    std::size_t disturbed_and_read = 0;
+    for (std::uint64_t number = 0; number < 600; ++number) {
+        Random random{number};
+        std::string event;
+        append_json(event, any<Meal>(random, 3), names);
+        const BothRead both = both_read(event);
+        EXPECT_EQ(both.fast, both.read) << event;
+        ++(both.read.empty() ? refused : same);
+        for (int round = 0; round < 40; ++round) {
+            std::string other = event;
+            const std::size_t at = random.below(other.size());
+            const char letter = letters[random.below(letters.size())];
+            switch (random.below(3)) {
+                case 0: other[at] = letter; break;
+                case 1: other.insert(at, 1, letter); break;
+                default: other.erase(at, 1 + random.below(6)); break;
+            }
+            const BothRead disturbed = both_read(other);
+            if (disturbed.fast.empty()) continue;
+            EXPECT_EQ(disturbed.fast, disturbed.read) << other;
+            ++disturbed_and_read;
+        }
+    }
+    EXPECT_GT(same, 100U);
+    EXPECT_GT(refused, 20U);
+    EXPECT_GT(disturbed_and_read, 60U);
+}
+
+TEST(EventsInTokens, AreReadInAnyOrderAndWithBlanks) {
+    for (const std::string event : {R"({"warm":true,"serve":2})", R"({ "serve" : 2 , "warm" : true })"}) {
+        const BothRead both = both_read(event);
+        EXPECT_EQ(both.fast, R"({"serve":2,"warm":true})") << event;
+        EXPECT_EQ(both.read, both.fast) << event;
+    }
+    for (const std::string event :
+         {R"({"warm":true})", R"({"serve":2,"serve":2})", R"({"serve":2,"cold":true})", R"({"serve":4})",
+          R"({"serve":02})", R"({"serve":2,})", R"({"serve":2]})", R"({"serve":2}})", R"({"serve" 2})"}) {
+        EXPECT_EQ(both_read(event).fast, "") << event;
+    }
+}
+
+/// Quotation marks included, ids of up to 16 bytes are compared as two words; the sixth player has no seat.
+TEST(EventsInTokens, PlayersAreFoundByTheirWholeIds) {
+    const std::vector<std::string> players = {"x", "sevenny", "fourteen-chars", "fifteen-letters", R"(say "\ hi)", "f"};
+    for (std::size_t seat = 0; seat < players.size(); ++seat) {
+        const std::string& id = players[seat];
+        const std::string quoted = Value(id).dump();
+        const std::string event = cat(R"({"pour":)", quoted, R"(,"full":{)", quoted, ":true}}");
+        EXPECT_EQ(both_read(event, players).fast, seat < max_players ? event : "") << id;
+        for (const std::string& other : {id + id, '-' + id, id.substr(1) + '~'}) {
+            const std::string text = Value(other).dump();
+            EXPECT_EQ(both_read(cat(R"({"pour":)", text, "}"), players).fast, "") << other;
+            EXPECT_EQ(both_read(cat(R"({"pour":"x","full":{)", text, ":true}}"), players).fast, "") << other;
+        }
+    }
+    EXPECT_EQ(both_read(R"({"pour":""})", players).fast, "");
+}
+
+TEST(EventsInTokens, NamesMayDependOnTheNumberOfPlayers) {
+    const std::vector<std::string> two = {"anna", "zoe"};
+    for (const std::string event : {R"({"crack":"walnut"})", R"({"crack":"almond","whole":{"walnut":true}})"}) {
+        EXPECT_EQ(both_read(event).fast, event);
+        EXPECT_EQ(both_read(event, two).fast, "") << event;
+        EXPECT_EQ(both_read(event, two).read, "") << event;
+    }
+    EXPECT_EQ(both_read(R"({"crack":"almond"})", two).fast, R"({"crack":"almond"})");
+}
+
+/// What an earlier event has left in the value is gone.
+TEST(EventsInTokens, AreReadIntoAUsedValue) {
+    const std::string rich = feast_with("course", R"({"serve":2,"warm":true})");
+    const std::string plain = feast_with("or-null", "null");
+    const std::string warm = R"({"serve":2,"warm":true})";
+    for (const auto& [before, after] : std::vector<std::pair<std::string, std::string>>{
+             {rich, plain}, {plain, rich}, {warm, R"({"serve":1})"}, {rich, warm}, {warm, plain}}) {
+        Meal meal;
+        const Names names(three);
+        for (const std::string& event : {before, after}) {
+            TokenTest test(event, three);
+            const Token at = test.outlined();
+            ASSERT_NE(at, nullptr);
+            Token claims = nullptr;
+            EXPECT_TRUE(test.ends(FastReader(test.outline.tokens, test.reader, names).event(at, meal, claims)));
+            if (event != after) continue;
+            std::string used;
+            append_json(used, meal, names);
+            EXPECT_EQ(used, both_read(after).read) << before;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace referee::testing
