@@ -95,7 +95,7 @@ class Splitter {
             if (!is_blank(row)) more = add(row, take);
             texts.clear();
         }
-        if (more && open_) settle(take);
+        if (open_) settle(take);  // not behind a table that was refused
     }
 
   private:

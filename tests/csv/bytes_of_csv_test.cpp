@@ -157,8 +157,8 @@ TEST(BytesOfCsv, OnlyALineOfThatFormNamesTheSeparator) {
     EXPECT_EQ(csv_separator_line("sep=;  \n"), ';');
     EXPECT_EQ(csv_separator_line("\"sep=|\""), '|');
     EXPECT_EQ(csv_separator_line("Sep=:\r\n"), ':');
-    for (const char* const other :
-         {"tep=;", "sap=;", "sex=;", "sep-;", "abcd;", "\"", "\"\"", "xsep=;x", "sep=;\"", "  "})
+    for (const char* const other : {"tep=;", "sap=;", "sex=;", "sep-;", "abcd;", "\"", "\"\"", "xsep=;x", "\"sep=;x",
+                                    "xsep=;\"", "sep=;\"", "  "})
         EXPECT_EQ(csv_separator_line(other), std::nullopt) << other;
 }
 

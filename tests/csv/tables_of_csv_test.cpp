@@ -8,6 +8,7 @@
 #include "judge/check.hpp"
 #include "judge/csv_records.hpp"
 #include "log/diagnostics.hpp"
+#include "log/game_registry.hpp"
 #include "support/specimen.hpp"
 #include "text/text.hpp"
 
@@ -184,6 +185,30 @@ TEST(TablesOfCsv, ValuesOfTheWholeTableMayBeWrittenVariously) {
     const Lines both = found_in_tables(table_text(header, "1,1,$,a,qq\n1,1,$,b,rr\n"));
     ASSERT_FALSE(both.empty());
     EXPECT_EQ(both.back(), "f:1.1 log/value 3:5 `variants` applies to the whole table, but is both `qq` and `rr`");
+}
+
+/// Elsewhere two titles of one game are two values.
+TEST(TablesOfCsv, TheGameOfATableMayHaveEachOfItsTitles) {
+    std::size_t titles = 0;
+    for (const GameEntry& game : games()) {
+        for (const std::string_view title : game.titles) {
+            const std::string own = cat("1,1,", game.key, ",a,");
+            EXPECT_EQ(places_in_tables(cat(short_head, '\n', own, "\n1,1,", title, ",b,43\n")),
+                      places_in_tables(cat(short_head, '\n', own, "\n1,1,", game.key, ",b,43\n")))
+                << title;
+            const Lines both = found_in_tables(
+                cat("round,table,game,player,variants\n", own, game.key, "\n1,1,", game.key, ",b,", title, '\n'));
+            ASSERT_FALSE(both.empty());
+            EXPECT_NE(both.back().find("applies to the whole table"), std::string::npos) << both.back();
+            ++titles;
+        }
+    }
+    EXPECT_GT(titles, 2U);
+}
+
+TEST(TablesOfCsv, AHeaderLineAloneHasNoTables) {
+    for (const char* const rows : {"", "\n", ",,,,\n \n"})
+        EXPECT_TRUE(csv_records(cat(short_head, '\n', rows), "f").tables.empty()) << rows;
 }
 
 TEST(TablesOfCsv, AFirstColumnWithoutANameIsNotedIfItHasAValue) {
