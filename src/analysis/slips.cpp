@@ -10,7 +10,7 @@ namespace referee {
 
 namespace {
 
-/// A false number, together with the other numbers of the same claims.
+/// A false number of a player, together with the other numbers of the same claims.
 struct Question {
     const ClaimedNumber& number;
     std::span<const ClaimedNumber> all;
@@ -31,7 +31,7 @@ bool is_sum(const ClaimedNumber& number) { return number.subject.empty(); }
 
 /// Whether two numbers are of the same kind but of different players.
 bool adjacent(const ClaimedNumber& number, const ClaimedNumber& other) {
-    return number.player && other.player && other.player != number.player && other.group == number.group;
+    return other.player && other.player != number.player && other.group == number.group;
 }
 
 /// `space 7`, `space 7 in event 3`.
@@ -176,14 +176,14 @@ Answer given_to_another(const Question& question) {
 Answer forgotten(const Question& question) {
     return in_steps(question, [&](const DatedAward& step) {
         const int points = step.award.points[*question.number.player];
-        return only_if(points != 0 && question.difference() == -points, in(question.names, "forgotten"));
+        return only_if(question.difference() == -points, in(question.names, "forgotten"));
     });
 }
 
 Answer counted_twice(const Question& question) {
     return in_steps(question, [&](const DatedAward& step) {
         const int points = step.award.points[*question.number.player];
-        return only_if(points != 0 && question.difference() == points, in(question.names, "counted twice"));
+        return only_if(question.difference() == points, in(question.names, "counted twice"));
     });
 }
 
@@ -206,7 +206,7 @@ Answer digits_swapped(const Question& question) {
     for (std::size_t i = 0; i + 1 < counted.size(); ++i) {
         std::string swapped = counted;
         std::swap(swapped[i], swapped[i + 1]);
-        if (swapped != counted && swapped == std::to_string(question.number.claimed))
+        if (swapped == std::to_string(question.number.claimed))
             return {std::string(in(question.names, "two digits swapped"))};
     }
     return {};
@@ -227,7 +227,6 @@ constexpr std::array slips = {carried_on, exchanged,     of_a_row,   event_not_a
 
 ExplainedNumber explained(const Question& question) {
     ExplainedNumber doubt{question.number, {}};
-    if (!question.number.player) return doubt;
     for (const auto& slip : slips) {
         doubt.slips = slip(question);
         if (!doubt.slips.empty()) break;
@@ -239,7 +238,7 @@ ExplainedNumber explained(const Question& question) {
 ExplainedNumber explained_anew(const Question& question) {
     ExplainedNumber doubt = explained(question);
     const auto& number = question.number;
-    if (!doubt.slips.empty() || !number.player || !is_score(number) || !question.context.carried.has(*number.player))
+    if (!doubt.slips.empty() || !is_score(number) || !question.context.carried.has(*number.player))
         return doubt;
     ClaimedNumber fresh = number;
     fresh.claimed -= question.context.carried[*number.player];

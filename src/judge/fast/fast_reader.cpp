@@ -24,9 +24,8 @@ Token FastReader::common_key(Token key, CommonKeys& common_keys) const {
 
 bool FastReader::is_note_or_time(Token at, bool is_note) const {
     std::string_view text;
-    const char first = tokens_.letter(at);
-    if (first == '"') return tokens_.string(at, text) && text.size() <= Limits::string_bytes;
-    if (is_note || first == '{' || first == '[') return false;
+    if (tokens_.letter(at) == '"') return tokens_.string(at, text) && text.size() <= Limits::string_bytes;
+    if (is_note) return false;
     const std::string_view word = tokens_.text_of(at);
     const auto kind = kind_of_word(word);
     return (kind == Kind::integer || kind == Kind::real) && word.size() <= Limits::string_bytes;

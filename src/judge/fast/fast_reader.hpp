@@ -238,7 +238,7 @@ class FastReader : public TokenScalars {
 
     [[nodiscard]] Token player(Token at, Player& value) const {
         const std::size_t found = seat_at(at);
-        if (found >= names_.size() || found >= max_players) return nullptr;
+        if (found == names_.size()) return nullptr;
         value.seat = static_cast<std::uint8_t>(found);
         return at + 1;
     }
@@ -267,7 +267,7 @@ class FastReader : public TokenScalars {
         std::size_t next = 0;
         at = tokens_.entries_at(at, [&](Token key) -> Token {
             const std::size_t owner = seat_at(key, next);
-            if (owner >= names_.size() || owner >= max_players) return nullptr;
+            if (owner == names_.size()) return nullptr;
             const Player player{static_cast<std::uint8_t>(owner)};
             if (value.has(player)) return nullptr;
             next = owner + 1;
