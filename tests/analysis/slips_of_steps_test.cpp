@@ -203,9 +203,20 @@ TEST(Slips, OtherPlayersContradictWhatIsOneAct) {
     context.awards[0].award.slips[0].whole = false;
     EXPECT_EQ(slips_behind(numbers, anna, context), "palace: a tie broken");
     EXPECT_EQ(slips_behind({score(anna, 12, 10), score(bruno, 8, 8)}, anna, context), "palace: a tie broken");
+    const std::vector<ClaimedNumber> with_row = {score(anna, 12, 10), row("scored.points", "palace", anna, 3, 3)};
+    EXPECT_EQ(slips_behind(with_row, anna, context), "") << "her own row is true";
     context.awards[0].award.claimed_as = {};
-    EXPECT_EQ(slips_behind({score(anna, 12, 10), row("scored.points", "palace", anna, 3, 3)}, anna, context),
-              "palace: a tie broken");
+    EXPECT_EQ(slips_behind(with_row, anna, context), "palace: a tie broken");
+}
+
+/// The row of an earlier event may be false by the same slip.
+TEST(Slips, ARowMayBeFalseByTheSameSlip) {
+    SlipContext context = after(2, {step("palace", 1, 3, 3, "points")});
+    context.awards[0].award.slips = {{"a tie broken", points_of(5, 1), true}};
+    context.rows[1] = {row("scored.points", "palace", anna, 5, 3)};
+    EXPECT_EQ(slips_behind({score(anna, 12, 10)}, anna, context), "palace in event 1: a tie broken");
+    context.rows[1] = {row("scored.points", "palace", anna, 4, 3)};
+    EXPECT_EQ(slips_behind({score(anna, 12, 10)}, anna, context), "");
 }
 
 }  // namespace

@@ -71,6 +71,9 @@ TEST(Slips, WhatIsWrittenWasNotLeftOut) {
     EXPECT_EQ(slips_of({row(carla, 3, 0), total("yellow", 2)}, carla), "palace: green left out");
     EXPECT_EQ(slips_of({row(carla, 3, 0), total("red", 4)}, carla), "palace: yellow left out; palace: green left out");
     EXPECT_EQ(slips_of({row(carla, 3, 0), total("yellow", 4), total("green", 4)}, carla), "");
+    ClaimedNumber elsewhere = total("yellow", 4);
+    elsewhere.subject = "market";
+    EXPECT_EQ(slips_of({row(carla, 3, 0), elsewhere}, carla), "palace: yellow left out; palace: green left out");
 }
 
 TEST(Slips, ARankingIsWrongForAllOrForNobody) {
