@@ -7,6 +7,7 @@
 #include "random/any_value.hpp"
 #include "random/random.hpp"
 #include "support/meal.hpp"
+#include "text/text.hpp"
 #include "types/value.hpp"
 
 /// Events and names are read from tokens as by a full reading.
@@ -102,6 +103,44 @@ TEST(EventsInTokens, PlayersAreFoundByTheirWholeIds) {
         }
     }
     EXPECT_EQ(both_read(R"({"pour":""})", players).fast, "");
+}
+
+/// Ids of up to 14 bytes that JSON does not escape are compared with their quotation marks.
+TEST(NamesInTokens, QuotedIdsCoverTheWholeString) {
+    const auto begins = [](const std::string& id, const std::string& text) {
+        return QuotedId::of(id).begins((text + std::string(Tokens::padding, '"')).data());
+    };
+    for (std::size_t size = 1; size <= 14; ++size) {
+        const std::string id = std::string("abcdefghijklmn").substr(0, size);
+        EXPECT_TRUE(begins(id, '"' + id + "\":1")) << id;
+        EXPECT_TRUE(begins(id, '"' + id + "\",")) << id;
+        EXPECT_FALSE(begins(id, '"' + id + "x\"")) << id;
+        EXPECT_FALSE(begins(id, '\'' + id + '"')) << id;
+        EXPECT_FALSE(begins(id, id + '"')) << id;
+        for (std::size_t at = 0; at < size; ++at) {
+            std::string other = id;
+            other[at] = '~';
+            EXPECT_FALSE(begins(id, '"' + other + '"')) << other;
+        }
+    }
+    for (const std::string id : {"", "abcdefghijklmno", "a\"b", "a\\b", "\"", "\\"})
+        EXPECT_FALSE(begins(id, '"' + id + '"')) << id;
+}
+
+/// With five players there is no seat behind the last one.
+TEST(EventsInTokens, AllFivePlayersAreNamed) {
+    const std::vector<std::string> five = {"a", "b", "c", "d", "e"};
+    const std::string all = R"({"pour":"e","full":{"a":true,"b":true,"c":true,"d":true,"e":true)";
+    EXPECT_EQ(both_read(all + "}}", five).fast, all + "}}");
+    for (const char* const more : {"a", "e", "f"})
+        EXPECT_EQ(both_read(cat(all, ",\"", more, "\":true}}"), five).fast, "") << more;
+}
+
+/// The seat behind the last one is tried first: only players with one id, whom no log has, show it.
+TEST(EventsInTokens, PlayersAreExpectedInTheirOrder) {
+    const std::vector<std::string> alike = {"anna", "anna", "zoe"};
+    const std::string event = R"({"pour":"zoe","full":{"anna":true,"anna":false,"zoe":true}})";
+    EXPECT_EQ(both_read(event, alike).fast, event);
 }
 
 TEST(EventsInTokens, NamesMayDependOnTheNumberOfPlayers) {

@@ -3,6 +3,8 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "support/meal.hpp"
 #include "text/text.hpp"
@@ -98,7 +100,10 @@ TEST(EventsInTokens, ScalarsAreTakenToTheirLimits) {
                     {"or-false", R"({"weight":201})"},
                     {"or-false", R"({"weight":3,"weight":3})"},
                     {"or-false", R"({"weight":3,"fruit":"7"})"},
-                    {"or-false", R"({"weight":3,"colour":1})"}});
+                    {"or-false", R"({"weight":3,"colour":1})"},
+                    {"or-false", R"({"weight":3,"note":"x"})"},
+                    {"or-false", R"(["weight":3})"},
+                    {"located", R"("")"}});
     const std::string umlauts = [] {
         std::string text = "\"";
         for (int i = 0; i < 33; ++i) text += "ä";
@@ -171,6 +176,41 @@ TEST(EventsInTokens, ListsAndMappingsAreTakenToTheirLimits) {
                  {"per-name", R"({"fi\u0067":true})"},
                  {"per-number", R"({"10000":"fig"})"},
                  {"per-number", R"({"1":"fig","2":"fig","3":"fig","4":"fig"})"}});
+}
+
+/// Whole events: what is taken, and what neither reader takes.
+TEST(EventsInTokens, KeysMayStandBeforeTheAction) {
+    for (const std::string event : {R"({"pour":"anna","full":{"zoe":true},"sauce":{},"spoons":{"2":"fig","50":7}})",
+                                    R"({"pour":"zoe","sauce":{"spoons":1}})"}) {
+        EXPECT_EQ(both_read(event).fast, event);
+        EXPECT_EQ(both_read(event).read, event);
+    }
+    for (const std::string& event :
+         std::vector<std::string>{R"({"sauce":{},"full":{"anna":true},"pour":"anna"})",
+                                  R"({"spoons":{"3":"fig"},"sauce":{"spoons":2},"pour":"zoe"})",
+                                  R"({"list":[{"weight":3}],)" + feast_with("list", "").substr(1)}) {
+        const BothRead both = both_read(event);
+        EXPECT_NE(both.fast, "") << event;
+        EXPECT_EQ(both.fast, both.read) << event;
+    }
+    for (const std::string event :
+         {R"({"pour":"anna","spoons":{"1":"fig"}})", R"({"pour":"anna","spoons":{"51":"fig"}})",
+          R"({"pour":"anna","sauce":{"full":{}}})", R"({"crack":"almond","whole":{}})", R"({"sauce":{}})"}) {
+        EXPECT_EQ(both_read(event).fast, "") << event;
+        EXPECT_EQ(both_read(event).read, "") << event;
+    }
+}
+
+/// Places of five digits are left to a full reading.
+TEST(EventsInTokens, PlacesHaveFourDigits) {
+    for (const auto& [place, fast] :
+         std::vector<std::pair<std::string, bool>>{{"999", true}, {"9999", true}, {"10000", false}}) {
+        const std::string event = cat(R"({"pour":"anna","far":"fig@)", place, R"("})");
+        EXPECT_EQ(both_read(event, three, 12000).read, event);
+        EXPECT_EQ(both_read(event, three, 12000).fast, fast ? event : "");
+        EXPECT_EQ(both_read(event, three, 900).fast, "");
+        EXPECT_EQ(both_read(event, three, 900).read, "");
+    }
 }
 
 TEST(EventsInTokens, RequiredKeysStandOnce) {

@@ -35,21 +35,41 @@ struct Serve {
     bool operator==(const Serve&) const = default;
 };
 
+/// Nothing of it is required.
+struct Sauce {
+    Count spoons;
+    static constexpr auto fields = std::tuple{Field{"spoons", &Sauce::spoons, "", Presence::optional}};
+    bool operator==(const Sauce&) const = default;
+};
+
 struct Pour {
     static constexpr std::string_view tag = "pour";
     static constexpr std::string_view help{};
     Player pour;
     PerPlayer<bool> full;
-    static constexpr auto fields = std::tuple{Field{"pour", &Pour::pour, ""},
-                                              Field{"full", &Pour::full, "", Presence::optional}};
+    std::optional<Sauce> sauce;
+    std::optional<Located<Fruit, Place<1, 20000>>> far;
+    PerNumber<Number<2, 50>, Fruit, 3> spoons;
+    static constexpr auto fields = std::tuple{
+        Field{"pour", &Pour::pour, ""}, Field{"full", &Pour::full, "", Presence::optional},
+        Field{"sauce", &Pour::sauce, "", Presence::optional}, Field{"far", &Pour::far, "", Presence::optional},
+        Field{"spoons", &Pour::spoons, "", Presence::optional}};
     bool operator==(const Pour&) const = default;
+};
+
+/// Some nut at least.
+struct SomeNuts : PerName<Nut, bool> {
+    static constexpr std::string_view validate(const SomeNuts& all) {
+        return all.has(Nut::almond) || all.has(Nut::walnut) ? "" : "none";
+    }
+    bool operator==(const SomeNuts&) const = default;
 };
 
 struct Crack {
     static constexpr std::string_view tag = "crack";
     static constexpr std::string_view help{};
     Nut crack{};
-    PerName<Nut, bool> whole;
+    SomeNuts whole;
     static constexpr auto fields = std::tuple{Field{"crack", &Crack::crack, ""},
                                               Field{"whole", &Crack::whole, "", Presence::optional}};
     bool operator==(const Crack&) const = default;
@@ -125,10 +145,10 @@ struct BothRead {
 
 inline const std::vector<std::string> three = {"anna", "a-name-of-many-letters", "zoe"};
 
-inline BothRead both_read(const std::string& event, const std::vector<std::string>& players = three) {
+inline BothRead both_read(const std::string& event, const std::vector<std::string>& players = three, int places = 7) {
     const Names names(players);
     BothRead both;
-    TokenTest test(event, players);
+    TokenTest test(event, players, places);
     if (const Token at = test.outlined()) {
         Meal meal;
         Token claims = nullptr;

@@ -46,13 +46,13 @@ struct Slice {
     bool operator==(const Slice&) const = default;
 };
 
-/// A JSON text of one event, and what reads it: a row of 7 places, and two labels.
+/// A JSON text of one event, and what reads it: a row of places, and two labels.
 class TokenTest {
   public:
-    TokenTest(const std::string& event, const std::vector<std::string>& players)
+    TokenTest(const std::string& event, const std::vector<std::string>& players, int places = 7)
         : players_(players), size_(event.size() + 13), padded_(R"({"events":[)" + event + "]}") {
         padded_.append(JsonReader::padding, ' ');
-        reader.row_of(7);
+        reader.row_of(places);
         reader.labels({"elsewhere", "somewhere"});
     }
 

@@ -138,7 +138,7 @@ Token ClaimMatcher::set(Token at, const Type& type, const void* fact) const {
 Token ClaimMatcher::bag(Token at, const Type& type, const void* fact) const {
     const NameTable& names = *type.names;
     const std::size_t count = names.size();
-    std::array<std::uint8_t, most_names> left;
+    std::array<std::uint8_t, most_names> left{};
     std::memcpy(left.data(), fact, count);
     std::size_t next = 0;
     at = tokens_.items(at, [&](Token entry) -> Token {
@@ -156,7 +156,7 @@ Token ClaimMatcher::list(Token at, const Type& type, const void* fact) const {
     const std::size_t count = type.pushed(fact);
     std::size_t item = 0;
     at = tokens_.items(at, [&](Token entry) -> Token {
-        if (item >= count || item >= type.capacity) return nullptr;
+        if (item == type.kept(fact)) return nullptr;
         return part(entry, *type.value, type.item(fact, item++));
     });
     return item == count ? at : nullptr;
