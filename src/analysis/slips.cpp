@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <utility>
 
 #include "text/text.hpp"
 
@@ -160,9 +161,10 @@ Answer given_to_another(const Question& question) {
     const Names& names = question.names;
     for (const ClaimedNumber& other : question.all) {
         if (!adjacent(number, other) || question.difference() + (other.claimed - other.counted) != 0) continue;
-        const Player winner = question.difference() > 0 ? *other.player : *number.player;
-        const Player taker = question.difference() > 0 ? *number.player : *other.player;
-        Answer answer = in_steps(question, [&](const DatedAward& step) {
+        const bool taken = question.difference() > 0;
+        const auto [winner, taker] = taken ? std::pair(*other.player, *number.player)
+                                           : std::pair(*number.player, *other.player);
+        Answer answer = in_steps(question, [&, winner = winner, taker = taker](const DatedAward& step) {
             const PerPlayer<int>& points = step.award.points;
             return only_if(
                 points.has(winner) && points[winner] == std::abs(question.difference()),
@@ -238,8 +240,7 @@ ExplainedNumber explained(const Question& question) {
 ExplainedNumber explained_anew(const Question& question) {
     ExplainedNumber doubt = explained(question);
     const auto& number = question.number;
-    if (!doubt.slips.empty() || !is_score(number) || !question.context.carried.has(*number.player))
-        return doubt;
+    if (!doubt.slips.empty() || !is_score(number) || !question.context.carried.has(*number.player)) return doubt;
     ClaimedNumber fresh = number;
     fresh.claimed -= question.context.carried[*number.player];
     for (const std::string& slip : explained({fresh, question.all, question.context, question.names, true}).slips)

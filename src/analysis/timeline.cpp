@@ -15,9 +15,8 @@ TimelinePosition timeline_position(const Position& position) {
 }  // namespace
 
 Timeline timeline(const Record& record, OnIllegal on_illegal) {
-    Timeline timeline{record.players(), {}, {}, 0, audit(record, on_illegal)};
     const std::size_t count = std::min(record.events(), Timeline::most_events);
-    timeline.left = record.events() - count;
+    Timeline timeline{record.players(), {}, {}, record.events() - count, audit(record, on_illegal)};
     for (std::size_t event = 1; event <= count; ++event)
         timeline.events.push_back({record.notation(event), false, false});
     const auto position = record.start();

@@ -71,6 +71,28 @@ TEST(KingsRoadSlips, AreCarriedOn) {
     EXPECT_EQ(slip("13"), "kings-altar: counted twice, in addition to the error carried over from event 2");
 }
 
+/// The scores of the result are not those after an event.
+TEST(KingsRoadSlips, OfTheResult) {
+    EXPECT_EQ(slip_in(four_players, {"", "result: {scores: {maud: 18", "result: {scores: {maud: 8", 0, "maud", ""}),
+              "");
+}
+
+/// What an earlier event claims of a region contradicts a slip in it.
+TEST(KingsRoadSlips, AgainstEarlierRows) {
+    const std::string scores = "scores: {maud: 8, oskar: 4, tilda: 2, wim: 0}";
+    const auto slip = [&](const std::string& earlier) {
+        std::string text = four_players;
+        text.replace(text.find(scores), scores.size(), earlier);
+        return slip_in(text,
+                       {"", "    claims: {scores: {maud: 18, oskar: 7, tilda: 7, wim: 5}}",
+                        "    claims: {scores: {maud: 18, oskar: 7, tilda: 10, wim: 8}}", 3, "wim", ""});
+    };
+    const std::string tie = "wizards-tower in event 2: a tie paid as the higher place";
+    EXPECT_EQ(slip("dragons: 0"), tie);
+    EXPECT_EQ(slip("scored: [{region: wizards-tower, points: {maud: 6}}]"), tie);
+    EXPECT_EQ(slip("scored: [{region: wizards-tower, points: {wim: 0}}]"), "");
+}
+
 /// The likeliest slip behind the number of one region, claimed in `scored`.
 std::string slip_of_region(const kings_road::Question& question, Player player, int claimed,
                            std::string_view key = "points") {

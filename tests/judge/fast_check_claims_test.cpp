@@ -232,11 +232,11 @@ TEST(ClaimsInTokens, RequiredKeysStandOnce) {
 
 TEST(ClaimsInTokens, EachRequiredKeyIsAsked) {
     const auto bowl = [](const std::string& value) { return both_say(R"({"count":3,"bowl":)" + value + "}", three); };
-    for (const std::string value : {R"({"second":2,"fourth":4})", R"({"fourth":4,"first":1,"second":2,"third":3})"}) {
+    for (const std::string value : {R"({"second":2,"fourth":4})", R"({"fourth":4,"twin":5,"second":2,"third":3})"}) {
         EXPECT_TRUE(bowl(value).fast) << value;
         EXPECT_TRUE(bowl(value).full) << value;
     }
-    for (const std::string value : {R"({"first":1,"second":2,"third":3})", R"({"first":1,"third":3,"fourth":4})", "{}",
+    for (const std::string value : {R"({"twin":5,"second":2,"third":3})", R"({"twin":5,"third":3,"fourth":4})", "{}",
                                     R"({"second":2,"fourth":4,"second":2})", R"(["second":2,"fourth":4})"}) {
         EXPECT_FALSE(bowl(value).fast) << value;
         EXPECT_FALSE(bowl(value).full) << value;
@@ -245,8 +245,15 @@ TEST(ClaimsInTokens, EachRequiredKeyIsAsked) {
 
 /// What usually comes next is tried first: only keys, players and names that are alike, which no log has, show it.
 TEST(ClaimsInTokens, KeysAreExpectedInTheirOrder) {
-    EXPECT_TRUE(both_say(R"({"count":3,"bowl":{"second":2,"fourth":4,"twin":5,"twin":6}})", three).fast);
-    EXPECT_FALSE(both_say(R"({"count":3,"bowl":{"second":2,"fourth":4,"twin":6,"twin":5}})", three).fast);
+    const auto bowl = [](const std::string& keys) {
+        return both_say(R"({"count":3,"bowl":{)" + keys + R"(,"second":2,"fourth":4}})", three).fast;
+    };
+    EXPECT_TRUE(bowl(R"("twin":5,"twin":6)"));
+    EXPECT_FALSE(bowl(R"("twin":6,"twin":5)"));
+    EXPECT_TRUE(bowl(R"("twins":{"twin":7,"twin":8})"));
+    EXPECT_FALSE(bowl(R"("twins":{"twin":8,"twin":7})"));
+    EXPECT_TRUE(bowl(R"("bag":["twin","twin"])"));
+    EXPECT_FALSE(bowl(R"("bag":["twin","twin","twin"])"));
     const std::vector<std::string> alike = {"anna", "anna", "zoe"};
     EXPECT_TRUE(both_say(R"({"count":3,"per-player":{"anna":4,"anna":0,"zoe":0}})", alike).fast);
     EXPECT_FALSE(both_say(R"({"count":3,"per-player":{"anna":0,"anna":4}})", alike).fast);
@@ -265,6 +272,9 @@ TEST(ClaimsInTokens, FalseEscapesAreNoIds) {
     const std::vector<std::string> players = {R"(a\q)", "b", "zoe"};
     EXPECT_TRUE(both_say(R"({"count":3,"players":["a\\q","zoe"]})", players).fast);
     EXPECT_FALSE(both_say(R"({"count":3,"players":["a\q","zoe"]})", players).fast);
+    const std::string odd = R"({"count":3,"bowl":{"second":2,"fourth":4,"odd":"a)";
+    EXPECT_TRUE(both_say(odd + R"(\\q"}})", three).fast);
+    EXPECT_FALSE(both_say(odd + R"(\q"}})", three).fast);
 }
 
 }  // namespace

@@ -50,10 +50,15 @@ struct Pour {
     std::optional<Sauce> sauce;
     std::optional<Located<Fruit, Place<1, 20000>>> far;
     PerNumber<Number<2, 50>, Fruit, 3> spoons;
-    static constexpr auto fields = std::tuple{
-        Field{"pour", &Pour::pour, ""}, Field{"full", &Pour::full, "", Presence::optional},
-        Field{"sauce", &Pour::sauce, "", Presence::optional}, Field{"far", &Pour::far, "", Presence::optional},
-        Field{"spoons", &Pour::spoons, "", Presence::optional}};
+    std::optional<Odd> odd;
+    std::optional<Located<Odd, Shelf>> odd_place;
+    static constexpr auto fields = std::tuple{Field{"pour", &Pour::pour, ""},
+                                              Field{"full", &Pour::full, "", Presence::optional},
+                                              Field{"sauce", &Pour::sauce, "", Presence::optional},
+                                              Field{"far", &Pour::far, "", Presence::optional},
+                                              Field{"spoons", &Pour::spoons, "", Presence::optional},
+                                              Field{"odd", &Pour::odd, "", Presence::optional},
+                                              Field{"odd-place", &Pour::odd_place, "", Presence::optional}};
     bool operator==(const Pour&) const = default;
 };
 

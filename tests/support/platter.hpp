@@ -1,25 +1,40 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <string_view>
 #include <tuple>
 
 #include "support/tokens.hpp"
 
 namespace referee::testing {
 
+/// Two names that are alike, which no game has.
+enum class Twin : std::uint8_t { first, second };
+inline constexpr std::array<std::string_view, 2> twin_names = {"twin", "twin"};
+constexpr std::span<const std::string_view> names_of(Twin) { return twin_names; }
+
 /// Required keys behind others, and two keys of one name, which no fact of a game has.
 struct Bowl {
-    Count first{1};
+    Count twin{5};
+    Count other_twin{6};
     Count second{2};
     Count third{3};
     Count fourth{4};
-    Count twin{5};
-    Count other_twin{6};
+    PerName<Twin, Count> twins;
+    Bag<Twin> bag;
+    Odd odd = Odd::escape;
     static constexpr auto fields = std::tuple{
-        Field{"first", &Bowl::first, "", Presence::optional}, Field{"second", &Bowl::second, ""},
-        Field{"third", &Bowl::third, "", Presence::optional}, Field{"fourth", &Bowl::fourth, ""},
-        Field{"twin", &Bowl::twin, "", Presence::optional},   Field{"twin", &Bowl::other_twin, "", Presence::optional},
+        Field{"twin", &Bowl::twin, "", Presence::optional},
+        Field{"twin", &Bowl::other_twin, "", Presence::optional},
+        Field{"second", &Bowl::second, ""},
+        Field{"third", &Bowl::third, "", Presence::optional},
+        Field{"fourth", &Bowl::fourth, ""},
+        Field{"twins", &Bowl::twins, "", Presence::optional},
+        Field{"bag", &Bowl::bag, "", Presence::optional},
+        Field{"odd", &Bowl::odd, "", Presence::optional},
     };
     bool operator==(const Bowl&) const = default;
 };
@@ -105,6 +120,10 @@ inline Platter platter() {
     made.nuts.set(Nut::almond, {1});
     for (const int number : {9999, 10000}) made.per_number.set({number}, Fruit{2});
     for (int number = 1; number <= 66; ++number) made.per_number.set({number}, number == 3 ? Fruit{2} : Fruit{0});
+    made.bowl.twins.set(Twin::first, {7});
+    made.bowl.twins.set(Twin::second, {8});
+    made.bowl.bag.insert(Twin::first);
+    made.bowl.bag.insert(Twin::second);
     made.players.insert(Player{0});
     made.players.insert(Player{2});
     for (const std::size_t member : {0U, 2U, 11U}) made.set.insert(Fruit{static_cast<std::uint8_t>(member)});

@@ -36,6 +36,11 @@ constexpr std::string_view validate_name(Nut nut, std::size_t players) {
     return nut == Nut::walnut && players == 2 ? "no walnut" : "";
 }
 
+/// One name looks like an escape that JSON does not have.
+enum class Odd : std::uint8_t { escape, plain };
+inline constexpr std::array<std::string_view, 2> odd_names = {R"(a\q)", "plain"};
+constexpr std::span<const std::string_view> names_of(Odd) { return odd_names; }
+
 struct Slice {
     Number<-5, 200> weight;
     std::optional<Fruit> fruit;
