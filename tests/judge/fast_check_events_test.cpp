@@ -155,6 +155,16 @@ TEST(EventsInTokens, EscapesAreNoNames) {
     }
 }
 
+/// Where the end of the events is only supposed, brackets may stay open to the end of the text.
+TEST(EventsInTokens, WhatIsNotClosedIsNoEvent) {
+    for (const char* const event :
+         {R"({"x":[[[[[1,"serve":2}],"a":[{})", R"({"x":{"y":[[[[1,"serve":2}],"a":[{})", R"({"x":[[[[],"a":[{})"}) {
+        EXPECT_NE(TokenTest(event, three).outlined(), nullptr) << event;
+        EXPECT_EQ(both_read(event).fast, "") << event;
+        EXPECT_EQ(both_read(event).read, "") << event;
+    }
+}
+
 /// With five players there is no seat behind the last one.
 TEST(EventsInTokens, AllFivePlayersAreNamed) {
     const std::vector<std::string> five = {"a", "b", "c", "d", "e"};

@@ -158,7 +158,7 @@ inline BothRead both_read(const std::string& event, const std::vector<std::strin
         Meal meal;
         Token claims = nullptr;
         const FastReader fast_reader(test.outline.tokens, test.reader, names);
-        if (fast_reader.event(at, meal, claims) != nullptr && claims == nullptr) append_json(both.fast, meal, names);
+        if (test.ends(fast_reader.event(at, meal, claims)) && claims == nullptr) append_json(both.fast, meal, names);
     }
     Meal meal;
     const bool read = test.document(
