@@ -9,14 +9,14 @@
 namespace referee::testing {
 namespace {
 
-constexpr Player anna{0};
-constexpr Player bruno{1};
-constexpr Player carla{2};
+constexpr Player first{0};
+constexpr Player second{1};
+constexpr Player third{2};
 
 PerPlayer<int> points_of(int of_anna, int of_bruno) {
     PerPlayer<int> points;
-    points.set(anna, of_anna);
-    points.set(bruno, of_bruno);
+    points.set(first, of_anna);
+    points.set(second, of_bruno);
     return points;
 }
 
@@ -31,7 +31,7 @@ SlipContext after(std::size_t event, std::vector<DatedAward> steps) {
     return context;
 }
 
-ClaimedNumber score(Player player, int claimed, int counted) {
+ClaimedNumber score_of(Player player, int claimed, int counted) {
     return {"scores", "scores", player, {}, claimed, counted};
 }
 
@@ -53,107 +53,107 @@ std::string slips_behind(const std::vector<ClaimedNumber>& numbers, Player playe
 TEST(Slips, TrueNumbersAndNumbersOfNobodyAreNotExplained) {
     const std::vector<std::string> ids = {"anna", "bruno"};
     const ClaimedNumber total{"scored.totals", "scored", std::nullopt, "palace", 5, 4, "red"};
-    EXPECT_TRUE(explain_numbers(std::vector{score(anna, 3, 3), total}, after(1, {}), Names(ids)).empty());
-    EXPECT_EQ(explain_numbers(std::vector{score(anna, 4, 3), total}, after(1, {}), Names(ids)).size(), 1U);
+    EXPECT_TRUE(explain_numbers(std::vector{score_of(first, 3, 3), total}, after(1, {}), Names(ids)).empty());
+    EXPECT_EQ(explain_numbers(std::vector{score_of(first, 4, 3), total}, after(1, {}), Names(ids)).size(), 1U);
 }
 
 TEST(Slips, NumbersAreExchangedBothWays) {
     const SlipContext nothing = after(1, {});
-    EXPECT_EQ(slips_behind({score(anna, 3, 5), score(bruno, 5, 3)}, anna, nothing),
+    EXPECT_EQ(slips_behind({score_of(first, 3, 5), score_of(second, 5, 3)}, first, nothing),
               "exchanged with the number of bruno");
-    EXPECT_EQ(slips_behind({score(anna, 3, 5), score(bruno, 4, 3)}, anna, nothing), "the number of bruno");
-    EXPECT_EQ(slips_behind({score(anna, 3, 5), score(bruno, 5, 4)}, anna, nothing), "");
-    EXPECT_EQ(slips_behind({score(anna, 3, 5), score(anna, 5, 3)}, anna, nothing), "") << "of one player";
-    EXPECT_EQ(slips_behind({row("scored.points", "palace", anna, 3, 5), score(bruno, 5, 3)}, anna, nothing), "")
+    EXPECT_EQ(slips_behind({score_of(first, 3, 5), score_of(second, 4, 3)}, first, nothing), "the number of bruno");
+    EXPECT_EQ(slips_behind({score_of(first, 3, 5), score_of(second, 5, 4)}, first, nothing), "");
+    EXPECT_EQ(slips_behind({score_of(first, 3, 5), score_of(first, 5, 3)}, first, nothing), "") << "of one player";
+    EXPECT_EQ(slips_behind({row("scored.points", "palace", first, 3, 5), score_of(second, 5, 3)}, first, nothing), "")
         << "not side by side";
-    EXPECT_EQ(slips_behind({score(anna, 3, 5), score(bruno, 3, 3), score(carla, 3, 3)}, anna, nothing),
+    EXPECT_EQ(slips_behind({score_of(first, 3, 5), score_of(second, 3, 3), score_of(third, 3, 3)}, first, nothing),
               "the number of bruno; the number of carla");
 }
 
 TEST(Slips, ThePointsOfAPlayerAreGivenToAnother) {
     const SlipContext palace = after(1, {step("palace", 1, 1, 5)});
     const std::string one = "palace: the points of anna given to bruno";
-    EXPECT_EQ(slips_behind({score(anna, 9, 10), score(bruno, 21, 20)}, anna, palace), one);
-    EXPECT_EQ(slips_behind({score(anna, 9, 10), score(bruno, 21, 20)}, bruno, palace), one);
+    EXPECT_EQ(slips_behind({score_of(first, 9, 10), score_of(second, 21, 20)}, first, palace), one);
+    EXPECT_EQ(slips_behind({score_of(first, 9, 10), score_of(second, 21, 20)}, second, palace), one);
     const std::string five = "palace: the points of bruno given to anna";
-    EXPECT_EQ(slips_behind({score(anna, 15, 10), score(bruno, 25, 30)}, anna, palace), five);
-    EXPECT_EQ(slips_behind({score(anna, 15, 10), score(bruno, 25, 30)}, bruno, palace), five);
-    EXPECT_EQ(slips_behind({score(anna, 13, 10), score(bruno, 27, 30)}, anna, palace), "") << "of no step";
-    EXPECT_EQ(slips_behind({score(anna, 9, 10), score(bruno, 22, 20)}, anna, palace), "palace: forgotten");
-    EXPECT_EQ(slips_behind({score(carla, 2, 1), score(bruno, 29, 30)}, carla, palace), "") << "bruno has five";
+    EXPECT_EQ(slips_behind({score_of(first, 15, 10), score_of(second, 25, 30)}, first, palace), five);
+    EXPECT_EQ(slips_behind({score_of(first, 15, 10), score_of(second, 25, 30)}, second, palace), five);
+    EXPECT_EQ(slips_behind({score_of(first, 13, 10), score_of(second, 27, 30)}, first, palace), "") << "of no step";
+    EXPECT_EQ(slips_behind({score_of(first, 9, 10), score_of(second, 22, 20)}, first, palace), "palace: forgotten");
+    EXPECT_EQ(slips_behind({score_of(third, 2, 1), score_of(second, 29, 30)}, third, palace), "") << "bruno has five";
 }
 
 TEST(Slips, LossesAreForgottenAndCountedTwice) {
     const SlipContext raid = after(1, {step("raid", 1, -2, 4)});
-    EXPECT_EQ(slips_behind({score(anna, 12, 10)}, anna, raid), "raid: forgotten");
-    EXPECT_EQ(slips_behind({score(anna, 8, 10)}, anna, raid), "raid: counted twice");
-    EXPECT_EQ(slips_behind({score(bruno, 6, 10)}, bruno, raid), "raid: forgotten");
-    EXPECT_EQ(slips_behind({score(bruno, 14, 10)}, bruno, raid), "raid: counted twice");
-    EXPECT_EQ(slips_behind({score(anna, 11, 10)}, anna, raid), "");
+    EXPECT_EQ(slips_behind({score_of(first, 12, 10)}, first, raid), "raid: forgotten");
+    EXPECT_EQ(slips_behind({score_of(first, 8, 10)}, first, raid), "raid: counted twice");
+    EXPECT_EQ(slips_behind({score_of(second, 6, 10)}, second, raid), "raid: forgotten");
+    EXPECT_EQ(slips_behind({score_of(second, 14, 10)}, second, raid), "raid: counted twice");
+    EXPECT_EQ(slips_behind({score_of(first, 11, 10)}, first, raid), "");
 }
 
 TEST(Slips, TwoDigitsSideBySideAreSwapped) {
     const SlipContext nothing = after(1, {});
     const std::string swapped = "two digits swapped";
-    EXPECT_EQ(slips_behind({score(anna, 21, 12)}, anna, nothing), swapped);
-    EXPECT_EQ(slips_behind({score(anna, 213, 123)}, anna, nothing), swapped);
-    EXPECT_EQ(slips_behind({score(anna, 132, 123)}, anna, nothing), swapped);
-    EXPECT_EQ(slips_behind({score(anna, 321, 123)}, anna, nothing), "");
-    EXPECT_EQ(slips_behind({score(anna, 122, 123)}, anna, nothing), "");
-    EXPECT_EQ(slips_behind({score(anna, 4, 3)}, anna, nothing), "");
+    EXPECT_EQ(slips_behind({score_of(first, 21, 12)}, first, nothing), swapped);
+    EXPECT_EQ(slips_behind({score_of(first, 213, 123)}, first, nothing), swapped);
+    EXPECT_EQ(slips_behind({score_of(first, 132, 123)}, first, nothing), swapped);
+    EXPECT_EQ(slips_behind({score_of(first, 321, 123)}, first, nothing), "");
+    EXPECT_EQ(slips_behind({score_of(first, 122, 123)}, first, nothing), "");
+    EXPECT_EQ(slips_behind({score_of(first, 4, 3)}, first, nothing), "");
 }
 
 TEST(Slips, NothingOfAnEventIsAdded) {
     SlipContext context = after(4, {});
-    context.before.set(anna, 7);
-    EXPECT_EQ(slips_behind({score(anna, 7, 12)}, anna, context), "nothing of event 4 added");
-    EXPECT_EQ(slips_behind({score(anna, 8, 12)}, anna, context), "");
-    EXPECT_EQ(slips_behind({score(bruno, 0, 12)}, bruno, context), "") << "of whom nothing is known";
-    EXPECT_EQ(slips_behind({row("scored.points", "palace", anna, 7, 12)}, anna, context), "") << "not a score";
+    context.before.set(first, 7);
+    EXPECT_EQ(slips_behind({score_of(first, 7, 12)}, first, context), "nothing of event 4 added");
+    EXPECT_EQ(slips_behind({score_of(first, 8, 12)}, first, context), "");
+    EXPECT_EQ(slips_behind({score_of(second, 0, 12)}, second, context), "") << "of whom nothing is known";
+    EXPECT_EQ(slips_behind({row("scored.points", "palace", first, 7, 12)}, first, context), "") << "not a score";
     context.event = 1;
-    EXPECT_EQ(slips_behind({score(anna, 7, 12)}, anna, context), "nothing of event 1 added");
+    EXPECT_EQ(slips_behind({score_of(first, 7, 12)}, first, context), "nothing of event 1 added");
     context.event = 0;
-    EXPECT_EQ(slips_behind({score(anna, 7, 12)}, anna, context), "") << "behind the last event";
+    EXPECT_EQ(slips_behind({score_of(first, 7, 12)}, first, context), "") << "behind the last event";
 }
 
 TEST(Slips, AnErrorIsCarriedOnOrAddedTo) {
     SlipContext context = after(5, {step("palace", 5, 3)});
-    context.carried.set(anna, 2);
-    context.since.set(anna, 3);
-    EXPECT_EQ(slips_behind({score(anna, 12, 10)}, anna, context), "carried over from event 3");
-    EXPECT_EQ(slips_behind({score(anna, 15, 10)}, anna, context),
+    context.carried.set(first, 2);
+    context.since.set(first, 3);
+    EXPECT_EQ(slips_behind({score_of(first, 12, 10)}, first, context), "carried over from event 3");
+    EXPECT_EQ(slips_behind({score_of(first, 15, 10)}, first, context),
               "palace: counted twice, in addition to the error carried over from event 3");
-    EXPECT_EQ(slips_behind({score(anna, 16, 10)}, anna, context), "");
-    EXPECT_EQ(slips_behind({score(anna, 14, 10)}, anna, context), "")
+    EXPECT_EQ(slips_behind({score_of(first, 16, 10)}, first, context), "");
+    EXPECT_EQ(slips_behind({score_of(first, 14, 10)}, first, context), "")
         << "what is carried over is not carried over twice";
-    EXPECT_EQ(slips_behind({row("scored.points", "mill", anna, 12, 10)}, anna, context), "") << "not a score";
-    EXPECT_EQ(slips_behind({row("scored.points", "palace", anna, 8, 3)}, anna, context), "") << "not a score";
-    EXPECT_EQ(slips_behind({score(bruno, 12, 10)}, bruno, context), "") << "not of anna";
+    EXPECT_EQ(slips_behind({row("scored.points", "mill", first, 12, 10)}, first, context), "") << "not a score";
+    EXPECT_EQ(slips_behind({row("scored.points", "palace", first, 8, 3)}, first, context), "") << "not a score";
+    EXPECT_EQ(slips_behind({score_of(second, 12, 10)}, second, context), "") << "not of anna";
 }
 
 TEST(Slips, AScoreFollowsFromARowOfItsPlayer) {
     const SlipContext nothing = after(1, {});
-    const ClaimedNumber wrong = row("scored[1].points", "palace", anna, 7, 5);
-    EXPECT_EQ(slips_behind({score(anna, 12, 10), wrong}, anna, nothing), "as in scored[1].points");
-    EXPECT_EQ(slips_behind({score(anna, 13, 10), wrong}, anna, nothing), "");
-    EXPECT_EQ(slips_behind({score(bruno, 12, 10), wrong}, bruno, nothing), "");
-    const ClaimedNumber sum{"captured", "captured", anna, {}, 7, 5};
-    EXPECT_EQ(slips_behind({score(anna, 12, 10), sum}, anna, nothing), "") << "a sum is no row";
+    const ClaimedNumber wrong = row("scored[1].points", "palace", first, 7, 5);
+    EXPECT_EQ(slips_behind({score_of(first, 12, 10), wrong}, first, nothing), "as in scored[1].points");
+    EXPECT_EQ(slips_behind({score_of(first, 13, 10), wrong}, first, nothing), "");
+    EXPECT_EQ(slips_behind({score_of(second, 12, 10), wrong}, second, nothing), "");
+    const ClaimedNumber sum{"captured", "captured", first, {}, 7, 5};
+    EXPECT_EQ(slips_behind({score_of(first, 12, 10), sum}, first, nothing), "") << "a sum is no row";
 }
 
 /// Steps up to the last claimed score are settled by it. Points counted at the end come in addition.
 TEST(Slips, OnlyStepsSinceTheLastScoreAreSuspected) {
     const auto suspected = [](std::size_t event, std::size_t settled) {
         SlipContext context = after(6, {step("palace", event, 3)});
-        context.settled.set(anna, settled);
-        return slips_behind({score(anna, 7, 10)}, anna, context);
+        context.settled.set(first, settled);
+        return slips_behind({score_of(first, 7, 10)}, first, context);
     };
     EXPECT_EQ(suspected(6, 5), "palace: forgotten");
     EXPECT_EQ(suspected(5, 5), "");
     EXPECT_EQ(suspected(4, 5), "");
     EXPECT_EQ(suspected(0, 5), "palace: forgotten");
     EXPECT_EQ(suspected(5, 4), "palace in event 5: forgotten");
-    EXPECT_EQ(slips_behind({score(anna, 7, 10)}, anna, after(6, {step("palace", 1, 3)})),
+    EXPECT_EQ(slips_behind({score_of(first, 7, 10)}, first, after(6, {step("palace", 1, 3)})),
               "palace in event 1: forgotten")
         << "no score was claimed before";
 }
@@ -162,8 +162,8 @@ TEST(Slips, OnlyStepsSinceTheLastScoreAreSuspected) {
 TEST(Slips, SupposedPointsAreSuspectedInTheirOwnRow) {
     SlipContext context = after(1, {step("palace", 1, 3, 0, "points")});
     context.awards[0].award.supposed = true;
-    EXPECT_EQ(slips_behind({score(anna, 7, 10)}, anna, context), "");
-    EXPECT_EQ(slips_behind({row("scored.points", "palace", anna, 6, 3)}, anna, context), "palace: counted twice");
+    EXPECT_EQ(slips_behind({score_of(first, 7, 10)}, first, context), "");
+    EXPECT_EQ(slips_behind({row("scored.points", "palace", first, 6, 3)}, first, context), "palace: counted twice");
 }
 
 /// A number of one thing belongs to the nearest step that states it.
@@ -172,51 +172,51 @@ TEST(Slips, ARowBelongsToItsStep) {
         2,
         {step("mill", 2, 4, 0, "points"), step("palace", 2, 3, 0, "points"), step("palace, Nobles", 2, 5, 0, "bonus"),
          step("palaces", 2, 9, 0, "points"), step("palace", 1, 3, 0, "points")});
-    EXPECT_EQ(slips_behind({row("scored[1].points", "palace", anna, 0, 3)}, anna, context), "palace: forgotten");
-    EXPECT_EQ(slips_behind({row("scored[1].bonus", "palace", anna, 10, 5)}, anna, context),
+    EXPECT_EQ(slips_behind({row("scored[1].points", "palace", first, 0, 3)}, first, context), "palace: forgotten");
+    EXPECT_EQ(slips_behind({row("scored[1].bonus", "palace", first, 10, 5)}, first, context),
               "palace, Nobles: counted twice");
-    EXPECT_EQ(slips_behind({row("scored[1].points", "palace", anna, 0, 9)}, anna, context), "");
-    EXPECT_EQ(slips_behind({row("scored[1].bonus", "palace", anna, 0, 3)}, anna, context), "");
-    EXPECT_EQ(slips_behind({score(anna, 7, 10)}, anna, context), "palace: forgotten; palace in event 1: forgotten")
+    EXPECT_EQ(slips_behind({row("scored[1].points", "palace", first, 0, 9)}, first, context), "");
+    EXPECT_EQ(slips_behind({row("scored[1].bonus", "palace", first, 0, 3)}, first, context), "");
+    EXPECT_EQ(slips_behind({score_of(first, 7, 10)}, first, context), "palace: forgotten; palace in event 1: forgotten")
         << "a sum has many steps";
 }
 
 TEST(Slips, ASumHasTheStepsThatStateIt) {
     const SlipContext context = after(
         1, {step("mill", 1, 3, 0, "captured"), step("palace", 1, 3, 0, "points"), step("raid", 1, 3)});
-    const ClaimedNumber captured{"captured", "captured", anna, {}, 2, 5};
-    EXPECT_EQ(slips_behind({captured}, anna, context), "mill: forgotten");
+    const ClaimedNumber captured{"captured", "captured", first, {}, 2, 5};
+    EXPECT_EQ(slips_behind({captured}, first, context), "mill: forgotten");
 }
 
 /// A slip that is not one act changes the points of one player alone; a step that states no points is in no row.
 TEST(Slips, OtherPlayersContradictWhatIsOneAct) {
     SlipContext context = after(1, {step("palace", 1, 3, 3, "points")});
     context.awards[0].award.slips = {{"a tie broken", points_of(5, 1), true}};
-    const ClaimedNumber true_row = row("scored.points", "palace", bruno, 3, 3);
-    const std::vector<ClaimedNumber> numbers = {row("scored.points", "palace", anna, 5, 3), true_row};
-    EXPECT_EQ(slips_behind(numbers, anna, context), "");
-    EXPECT_EQ(slips_behind({numbers[0]}, anna, context), "palace: a tie broken");
-    EXPECT_EQ(slips_behind({score(anna, 12, 10), score(bruno, 8, 8)}, anna, context), "");
-    EXPECT_EQ(slips_behind({score(anna, 12, 10), row("scored.points", "mill", bruno, 3, 3)}, anna, context),
+    const ClaimedNumber true_row = row("scored.points", "palace", second, 3, 3);
+    const std::vector<ClaimedNumber> numbers = {row("scored.points", "palace", first, 5, 3), true_row};
+    EXPECT_EQ(slips_behind(numbers, first, context), "");
+    EXPECT_EQ(slips_behind({numbers[0]}, first, context), "palace: a tie broken");
+    EXPECT_EQ(slips_behind({score_of(first, 12, 10), score_of(second, 8, 8)}, first, context), "");
+    EXPECT_EQ(slips_behind({score_of(first, 12, 10), row("scored.points", "mill", second, 3, 3)}, first, context),
               "palace: a tie broken")
         << "a row of something else";
     context.awards[0].award.slips[0].whole = false;
-    EXPECT_EQ(slips_behind(numbers, anna, context), "palace: a tie broken");
-    EXPECT_EQ(slips_behind({score(anna, 12, 10), score(bruno, 8, 8)}, anna, context), "palace: a tie broken");
-    const std::vector<ClaimedNumber> with_row = {score(anna, 12, 10), row("scored.points", "palace", anna, 3, 3)};
-    EXPECT_EQ(slips_behind(with_row, anna, context), "") << "her own row is true";
+    EXPECT_EQ(slips_behind(numbers, first, context), "palace: a tie broken");
+    EXPECT_EQ(slips_behind({score_of(first, 12, 10), score_of(second, 8, 8)}, first, context), "palace: a tie broken");
+    const std::vector<ClaimedNumber> with_row = {score_of(first, 12, 10), row("scored.points", "palace", first, 3, 3)};
+    EXPECT_EQ(slips_behind(with_row, first, context), "") << "her own row is true";
     context.awards[0].award.claimed_as = {};
-    EXPECT_EQ(slips_behind(with_row, anna, context), "palace: a tie broken");
+    EXPECT_EQ(slips_behind(with_row, first, context), "palace: a tie broken");
 }
 
 /// The row of an earlier event may be false by the same slip.
 TEST(Slips, ARowMayBeFalseByTheSameSlip) {
     SlipContext context = after(2, {step("palace", 1, 3, 3, "points")});
     context.awards[0].award.slips = {{"a tie broken", points_of(5, 1), true}};
-    context.rows[1] = {row("scored.points", "palace", anna, 5, 3)};
-    EXPECT_EQ(slips_behind({score(anna, 12, 10)}, anna, context), "palace in event 1: a tie broken");
-    context.rows[1] = {row("scored.points", "palace", anna, 4, 3)};
-    EXPECT_EQ(slips_behind({score(anna, 12, 10)}, anna, context), "");
+    context.rows[1] = {row("scored.points", "palace", first, 5, 3)};
+    EXPECT_EQ(slips_behind({score_of(first, 12, 10)}, first, context), "palace in event 1: a tie broken");
+    context.rows[1] = {row("scored.points", "palace", first, 4, 3)};
+    EXPECT_EQ(slips_behind({score_of(first, 12, 10)}, first, context), "");
 }
 
 }  // namespace

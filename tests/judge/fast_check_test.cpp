@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <utility>
@@ -195,6 +196,23 @@ TEST(FixturesOnFastPath, EventsBeforeADoubtAreSettled) {
             EXPECT_EQ(done.events, event);
         }
         EXPECT_EQ(settled(json).events, count);
+    }
+}
+
+/// Also not what would be legal if the game went on.
+TEST(FixturesOnFastPath, NothingBehindTheEndIsSettled) {
+    for (const auto& [file, json] : fixtures_in_json()) {
+        if (file.find("/games/") == std::string::npos) continue;
+        Value log = Value::parse(json);
+        if (!log.contains("events") || log.contains("status")) continue;
+        if (!settled(json).all) continue;
+        const Value events = log["events"];
+        for (std::size_t i = events.size() - std::min<std::size_t>(events.size(), 12); i < events.size(); ++i) {
+            log["events"] = events;
+            log["events"].push_back(Value(events[i]));
+            log["events"].back().erase("claims");
+            EXPECT_EQ(settled(log.dump()).events, events.size()) << file;
+        }
     }
 }
 
