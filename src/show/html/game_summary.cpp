@@ -128,12 +128,8 @@ std::string full_name_in(const Report& report, const std::string& id) {
     return full_name(id, given == report.display_names.end() ? std::string_view() : given->name);
 }
 
-void game_header(const GamePage& page, const Write& write, Language language) {
-    Head(page, language, write).header();
-}
+void game_header(const GamePage& page, const Write& write, Language language) { Head(page, language, write).header(); }
 
-void game_scores(const GamePage& page, const Write& write, Language language) {
-    Head(page, language, write).scores();
-}
+void game_scores(const GamePage& page, const Write& write, Language language) { Head(page, language, write).scores(); }
 
 }  // namespace referee
