@@ -148,9 +148,10 @@ struct BothRead {
     std::string read;
 };
 
-inline const std::vector<std::string> three = {"anna", "a-name-of-many-letters", "zoe"};
+inline const std::vector<std::string> three_ids = {"anna", "a-name-of-many-letters", "zoe"};
 
-inline BothRead both_read(const std::string& event, const std::vector<std::string>& players = three, int places = 7) {
+inline BothRead both_read(const std::string& event, const std::vector<std::string>& players = three_ids,
+                          int places = 7) {
     const Names names(players);
     BothRead both;
     TokenTest test(event, players, places);

@@ -128,7 +128,7 @@ inline Platter platter() {
     made.players.insert(Player{2});
     for (const std::size_t member : {0U, 2U, 11U}) made.set.insert(Fruit{static_cast<std::uint8_t>(member)});
     for (const std::size_t member : {0U, 2U, 2U}) made.bag.insert(Fruit{static_cast<std::uint8_t>(member)});
-    for (const std::uint8_t seat : {0, 1, 2}) made.every_player.set(Player{seat}, {1});
+    for (Player player{}; player.seat < 3; ++player.seat) made.every_player.set(player, {1});
     return made;
 }
 
