@@ -26,9 +26,9 @@ namespace detail {
 /// A piece of a text: text, or the digits of an integer.
 class Piece {
   public:
-    Piece(std::string_view text) : text_(text) {}
-    Piece(char character) : buffer_{character}, text_(buffer_.data(), 1) {}
-    Piece(std::integral auto number)
+    explicit Piece(std::string_view text) : text_(text) {}
+    explicit Piece(char character) : buffer_{character}, text_(buffer_.data(), 1) {}
+    explicit Piece(std::integral auto number)
         : text_(buffer_.data(), std::to_chars(buffer_.data(), buffer_.data() + buffer_.size(), wide(number)).ptr) {}
     Piece(const Piece&) = delete;
     Piece& operator=(const Piece&) = delete;
