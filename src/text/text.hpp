@@ -28,8 +28,10 @@ class Piece {
   public:
     explicit Piece(std::string_view text) : text_(text) {}
     explicit Piece(char character) : buffer_{character}, text_(buffer_.data(), 1) {}
-    explicit Piece(std::integral auto number)
-        : text_(buffer_.data(), std::to_chars(buffer_.data(), buffer_.data() + buffer_.size(), wide(number)).ptr) {}
+    explicit Piece(std::integral auto number) {
+        const char* const end = std::to_chars(buffer_.data(), buffer_.data() + buffer_.size(), wide(number)).ptr;
+        text_ = {buffer_.data(), static_cast<std::size_t>(end - buffer_.data())};
+    }
     Piece(const Piece&) = delete;
     Piece& operator=(const Piece&) = delete;
 
@@ -43,7 +45,7 @@ class Piece {
             return static_cast<unsigned long long>(number);
     }
 
-    std::array<char, 20> buffer_;  ///< a sign and 19 digits, or 20 digits
+    std::array<char, 20> buffer_{};  ///< a sign and 19 digits, or 20 digits
     std::string_view text_;
 };
 
