@@ -8,20 +8,14 @@
 #include <tuple>
 #include <vector>
 
-#include "games/all.hpp"
 #include "repair/waiting_nodes.hpp"
+#include "support/some_game.hpp"
 
 /// The order in which the search for repairs goes on: faults, nodes, and the two queues of nodes.
 namespace referee::testing::search_order {
 namespace {
 
-template <class List>
-struct FirstOf;
-template <class G, class... More>
-struct FirstOf<GameList<G, More...>> {
-    using Game = G;
-};
-using Some = FirstOf<AllGames>::Game;
+using Some = SomeGame;
 using Node = RepairNode<Some>;
 using Kind = RepairFault::Kind;
 

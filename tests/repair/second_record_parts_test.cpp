@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "games/all.hpp"
 #include "log/padded_text.hpp"
 #include "random/random.hpp"
 #include "repair/differences.hpp"
@@ -15,19 +14,14 @@
 #include "repair/repair.hpp"
 #include "support/human_slips.hpp"
 #include "support/judging.hpp"
+#include "support/some_game.hpp"
 #include "text/text.hpp"
 
 /// What a second record shows, which of its differences exclude each other, and what a search reports.
 namespace referee::testing::second_record_parts {
 namespace {
 
-template <class List>
-struct FirstOf;
-template <class G, class... More>
-struct FirstOf<GameList<G, More...>> {
-    using Game = G;
-};
-using Some = FirstOf<AllGames>::Game;
+using Some = SomeGame;
 using Edit = TypedEdit<Some>;
 using Edits = std::vector<Edit>;
 using Slot = RepairSlot<Some>;
