@@ -9,21 +9,14 @@
 
 #include "log/envelope.hpp"
 #include "log/game_registry.hpp"
+#include "sheet/blanks.hpp"
+#include "sheet/known_names.hpp"
 #include "sheet/meant_names.hpp"
 #include "text/meant_name.hpp"
-#include "text/text.hpp"
 
 namespace referee {
 
 namespace {
-
-/// Unwraps types whose values can be absent or false. Null stays a value of types that allow it.
-const Type* held(const Type* type) {
-    while (type != nullptr &&
-           (type->form == Form::optional || type->form == Form::or_false || type->form == Form::ended))
-        type = type->value;
-    return type;
-}
 
 bool is_collection_of_names(const Type& type) {
     if (is_collection(type.form)) return true;
@@ -45,42 +38,17 @@ std::optional<Cursor> top_value(Cursor root, std::string_view key) {
     return found;
 }
 
-/// Whether nothing is written down: null (unless it is a value of the type), a list or mapping that holds only blanks
-/// and at least one, or rows of text without any text.
-bool is_blank(Cursor node, const Type* type) {
-    type = held(type);
-    if (node.is(Kind::null)) return type == nullptr || type->form != Form::or_null;
-    const bool mapping = node.is(Kind::mapping);
-    if ((!mapping && !node.is(Kind::sequence)) || node.begin() == node.end()) return false;
-    const bool rows = !mapping && type != nullptr && type->rows > 0;
-    bool blank = true;
-    bool key = mapping;
-    for (const Cursor entry : node) {
-        const bool empty_row = rows && entry.is(Kind::string) &&
-            entry.text().find_first_not_of(blanks) == std::string_view::npos;
-        if (!key) blank = blank && (empty_row || is_blank(entry, nullptr));
-        key = mapping && !key;
-    }
-    return blank;
-}
-
-/// Whether a key is a blank of a form, and nothing is written behind it.
-bool is_blank_entry(Cursor key, Cursor value) {
-    if (!key.is(Kind::null) || !key.text().empty()) return false;
-    const bool empty = (value.is(Kind::sequence) || value.is(Kind::mapping)) && value.begin() == value.end();
-    return empty || is_blank(value, nullptr);
+/// What the sheet calls its game; empty if it names none.
+std::string_view title_of(Cursor root) {
+    const auto game = top_value(root, "game");
+    return game && game->is(Kind::string) ? game->text() : std::string_view{};
 }
 
 /// Copies a sheet node by node.
 class Rewriter {
   public:
     Rewriter(Cursor root, Builder& out, std::deque<std::string>& texts, std::vector<Finding>& notes, Language language)
-        : out_(out), texts_(texts), names_(notes, language) {
-        const auto game = top_value(root, "game");
-        if (game && game->is(Kind::string)) {
-            game_ = likely_game(game->text());
-            game_is_meant_ = game_meant(game->text()) != nullptr;
-        }
+        : out_(out), texts_(texts), names_(notes, language), title_(title_of(root)), game_(likely_game(title_)) {
         if (const auto players = top_value(root, "players")) names_.seat(*players);
         if (game_ == nullptr) return;
         if (const auto components = top_value(root, "components")) take_labels(*components, game_->types.components);
@@ -94,7 +62,7 @@ class Rewriter {
         each_entry(node, [&](Cursor key, Cursor value) {
             const std::string_view name = names_.meant(key, envelope_keys());
             const bool game_known = game_ != nullptr;
-            if (name == "final" && is_blank(value, nullptr) && names_are_known(value, type_of_top_key(name))) {
+            if (name == "final" && is_blank(value, nullptr) && known_.below_top_key(name, value)) {
                 write_key(key, name);
                 changed_ = true;
                 static_cast<void>(out_.open(Kind::mapping, value.offset()));
@@ -102,9 +70,9 @@ class Rewriter {
             }
             const bool known = std::find(envelope_keys().begin(), envelope_keys().end(), name) != envelope_keys().end();
             const bool kept = name == "meta" || name == "game" || name == "players";
-            const bool blank_form = name == "result" ? claims_are_known(value)
-                                                     : names_are_known(value, type_of_top_key(name));
-            if ((known || is_blank_entry(key, value)) && !kept && blank_form && drops(key, value, nullptr)) return;
+            if ((known || is_blank_entry(key, value)) && !kept && known_.below_top_key(name, value) &&
+                drops(key, value, nullptr))
+                return;
             write_key(key, name);
             if (name == "game") return game(value);
             if (name == "players") return players(value);
@@ -161,78 +129,9 @@ class Rewriter {
         return blank;
     }
 
-    /// The type of a part of the sheet; null if the game is not known.
-    const Type* type_of_top_key(std::string_view name) const {
-        if (game_ == nullptr) return nullptr;
-        if (name == "rulings") return game_->types.rulings;
-        if (name == "components") return game_->types.components;
-        if (name == "setup") return game_->types.setup;
-        return name == "final" ? game_->types.final : nullptr;
-    }
-
-    /// The type of the values behind a name of a mapping; null if the type has no such name. Notes nothing.
-    const Type* type_behind(Cursor key, const Type& type) const {
-        switch (type.form) {
-            case Form::per_player: return names_.means_player(key) ? type.value : nullptr;
-            case Form::per_name: {
-                const auto known = type.names->names;
-                return meant_name(key.text(), known) < known.size() ? type.value : nullptr;
-            }
-            case Form::structure: {
-                const std::vector<std::string_view> known = type.field_names();
-                const std::size_t field = meant_name(key.text(), known);
-                return field < known.size() ? type.fields[type.field(known[field])].type : nullptr;
-            }
-            default: return type.value;
-        }
-    }
-
-    /// Whether all names in a form that holds nothing else are known. In `{a:3}`, which lacks a space, `a:3` is a name
-    /// without a value.
-    bool names_are_known(Cursor node, const Type* type) const {
-        type = held(type);
-        if (type != nullptr && type->form == Form::or_null) type = held(type->value);
-        if (type == nullptr) return true;
-        bool known = true;
-        if (node.is(Kind::sequence) && type->form == Form::list) {
-            for (const Cursor item : node) known = known && names_are_known(item, type->value);
-        }
-        const bool named = type->form == Form::per_player || type->form == Form::per_name ||
-            type->form == Form::per_number || type->form == Form::structure;
-        if (!node.is(Kind::mapping) || !named) return known;
-        each_entry(node, [&](Cursor key, Cursor value) {
-            if (!known || is_blank_entry(key, value)) return;
-            const Type* const inner = type_behind(key, *type);
-            known = inner != nullptr && names_are_known(value, inner);
-        });
-        return known;
-    }
-
-    /// The same for `result`, whose names are those of claims.
-    bool claims_are_known(Cursor node) const {
-        if (game_ == nullptr || !node.is(Kind::mapping)) return true;
-        const std::vector<std::string_view> names = claim_names();
-        bool known = true;
-        each_entry(node, [&](Cursor key, Cursor value) {
-            if (!known || is_blank_entry(key, value)) return;
-            const std::size_t claim = meant_name(key.text(), names);
-            known = claim < names.size() &&
-                names_are_known(value, game_->types.claims[claim_named(game_->types.claims, names[claim])].fact);
-        });
-        return known;
-    }
-
-    std::vector<std::string_view> claim_names() const {
-        std::vector<std::string_view> names;
-        for (const ClaimType& claim : game_->types.claims) {
-            if (claim.stands(ClaimPlace::result)) names.push_back(claim.key.text);
-        }
-        return names;
-    }
-
     /// A misspelt name stays, so that it is reported; the rest is read as of the likely game.
     void game(Cursor node) {
-        if (!game_is_meant_) return copy(node);
+        if (game_ == nullptr || game_meant(title_) == nullptr) return copy(node);
         if (game_->key != node.text()) names_.note(node, game_->key);
         write_text(node, game_->key);
     }
@@ -262,13 +161,10 @@ class Rewriter {
 
     void result(Cursor node) {
         if (!node.is(Kind::mapping)) return copy(node);
-        const std::vector<std::string_view> known = claim_names();
+        const std::vector<std::string_view> known = known_.claims();
         entries(
             node, [&](Cursor key) { return names_.meant(key, known); },
-            [&](std::string_view name) -> const Type* {
-                if (std::find(known.begin(), known.end(), name) == known.end()) return nullptr;
-                return game_->types.claims[claim_named(game_->types.claims, name)].fact;
-            });
+            [&](std::string_view name) { return known_.claim(name); });
     }
 
     /// Copies a mapping. `name_of` gives the exact name of a key, and `type_of` the type of the values behind a name,
@@ -284,7 +180,7 @@ class Rewriter {
             const std::string_view name = name_of(key);
             const Type* const type = type_of(name);
             // A blank behind an unknown name stays, so that the name is reported.
-            if (type != nullptr && names_are_known(value, type) && drops(key, value, type)) return;
+            if (type != nullptr && known_.below(value, type) && drops(key, value, type)) return;
             write_key(key, name);
             write(value, type != nullptr ? type : otherwise);
         });
@@ -305,7 +201,7 @@ class Rewriter {
         open(node);
         for (const Cursor one : node) {
             const bool kept = ordered && item++ < written;
-            if (!kept && is_blank(one, type) && names_are_known(one, type)) {
+            if (!kept && is_blank(one, type) && known_.below(one, type)) {
                 changed_ = true;
             } else {
                 take(one);
@@ -415,8 +311,9 @@ class Rewriter {
     Builder& out_;
     std::deque<std::string>& texts_;
     MeantNames names_;
-    const GameEntry* game_ = nullptr;
-    bool game_is_meant_ = false;            ///< the sheet names the game, not only nearly
+    std::string_view title_;  ///< of the game, as the sheet has it
+    const GameEntry* game_;   ///< the likely one; null if there is none
+    KnownNames known_{game_, names_};
     std::vector<std::string_view> labels_;  ///< those that the sheet defines, otherwise the printed ones
     bool changed_ = false;
 };
