@@ -3,6 +3,7 @@
 
 #include "import/bg_stats.hpp"
 #include "import/import.hpp"
+#include "judge/place.hpp"
 #include "log/game_registry.hpp"
 #include "text/text.hpp"
 

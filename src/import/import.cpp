@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "judge/place.hpp"
 #include "log/canonical.hpp"
 #include "log/padded_text.hpp"
 #include "position/record.hpp"

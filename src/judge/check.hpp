@@ -75,11 +75,4 @@ class Checker {
     bool after_sheet_ = false;  ///< The next log is probably a scoresheet too, so the fast path is not tried.
 };
 
-/// Appends the faults of a document to the findings, up to `most_findings`.
-void report_faults(const std::vector<DocumentFault>& faults, std::vector<Finding>& findings);
-
-/// Sets the places and excerpts of findings. Their offsets must refer to the text of `source`.
-void place(const Source& source, std::vector<Finding*> findings);
-void place(const Source& source, std::vector<Finding>& findings);
-
 }  // namespace referee

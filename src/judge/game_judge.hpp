@@ -37,7 +37,10 @@ class JudgeOf final : public Judge {
         report.ruled = outcome.ruled;
         if (!outcome.state) return;
         const bool stopped = outcome.judged < log_.events.size() && options.on_illegal == OnIllegal::stop;
-        if (options.nearest && stopped && !G::ended(*outcome.state).reason) {
+        // Of a needless ruling the event is right as recorded.
+        const bool illegal = stopped && !report.findings.empty() &&
+            report.findings.back().rule != &log_rule(LogRule::ruled);
+        if (options.nearest && illegal && !G::ended(*outcome.state).reason) {
             report.nearest = CorrectionSearch<G>(*outcome.state, log_, outcome.judged + 1, names).run();
         }
         if (stopped) bound_scores(envelope, root, names, options, report);

@@ -4,6 +4,9 @@
 #include <limits>
 #include <string>
 
+#include "core/log_rules.hpp"
+#include "log/claim_rules.hpp"
+
 namespace referee {
 
 std::vector<RulingChoice> chosen(const Type& type, const void* rulings) {
@@ -28,7 +31,8 @@ OtherRulings::OtherRulings(std::vector<Finding>& findings) : findings_(findings)
     }
 }
 
-void OtherRulings::note(const Reading& reading, const std::vector<Finding>& others) {
+void OtherRulings::note(const Reading& reading, const std::vector<Finding>& others,
+                        const std::vector<std::string_view>& open) {
     std::set<Key> found;
     std::size_t stopped = std::numeric_limits<std::size_t>::max();
     for (const Finding& other : others) {
@@ -39,6 +43,9 @@ void OtherRulings::note(const Reading& reading, const std::vector<Finding>& othe
     for (Finding& finding : findings_) {
         // Rulings of arbiters always apply under other rulings, so the absence of this finding there means nothing.
         if (finding.rule == &log_rule(LogRule::ruled)) continue;
+        const bool is_open = std::any_of(open.begin(), open.end(),
+                                         [&](std::string_view claim) { return finding.rule == &claim_rule(claim); });
+        if (is_open) continue;
         const std::size_t place = finding.event > 0 ? finding.event : std::numeric_limits<std::size_t>::max() - 1;
         if (found.count(key_of(finding)) == 0 && place < stopped) finding.rulings.push_back(reading);
     }

@@ -46,8 +46,9 @@ void choose(Log<G>& log, const Envelope& envelope, const Options& options) {
 class OtherRulings {
   public:
     explicit OtherRulings(std::vector<Finding>& findings);
-    /// Compares with the findings of the same log under another choice of one ruling.
-    void note(const Reading& reading, const std::vector<Finding>& others);
+    /// Compares with the findings of the same log under another choice of one ruling. `open` are the claims that a
+    /// scoresheet does not decide under it: they are not true there.
+    void note(const Reading& reading, const std::vector<Finding>& others, const std::vector<std::string_view>& open);
     /// The events that have findings. Only these need to be compared under other rulings.
     [[nodiscard]] const std::set<std::size_t>& events() const { return events_; }
 
@@ -62,17 +63,15 @@ class OtherRulings {
     std::set<std::size_t> events_;
 };
 
-/// Judges a log or a scoresheet again and collects only its findings.
+/// Judges a log or a scoresheet again and collects only its findings. Returns the claims that a scoresheet leaves open.
 template <Game G>
-void judge_again(const Envelope& envelope, Cursor root, const Log<G>& log, const Names& names,
-                 const ReplayOptions& options, std::vector<Finding>& findings) {
+std::vector<std::string_view> judge_again(const Envelope& envelope, Cursor root, const Log<G>& log, const Names& names,
+                                          const ReplayOptions& options, std::vector<Finding>& findings) {
     if constexpr (HasFinal<G>) {
-        if (log.final) {
-            SheetJudge<G>(envelope, root, log, names, options, findings).run();
-            return;
-        }
+        if (log.final) return SheetJudge<G>(envelope, root, log, names, options, findings).run().unchecked;
     }
     Replay<G>(envelope, root, log, names, options, findings).run();
+    return {};
 }
 
 /// Judges a log once for each other choice of a single ruling, and notes on each finding the choices under which it
@@ -97,8 +96,8 @@ void try_other_rulings(const Envelope& envelope, Cursor root, Log<G>& log, const
             log.setup.rulings = given;
             field.type->set_name(byte_at(&log.setup.rulings, field.offset), choice);
             std::vector<Finding> others;
-            judge_again(envelope, root, log, names, plain, others);
-            other.note({field.name(), (*field.type->names)[choice]}, others);
+            const auto open = judge_again(envelope, root, log, names, plain, others);
+            other.note({field.name(), (*field.type->names)[choice]}, others, open);
         }
     }
     log.setup.rulings = given;

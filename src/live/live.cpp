@@ -2,7 +2,7 @@
 
 #include "core/log_rules.hpp"
 #include "games/names.hpp"
-#include "judge/check.hpp"
+#include "judge/place.hpp"
 #include "log/game_registry.hpp"
 #include "position/record.hpp"
 

@@ -9,7 +9,7 @@
 #include "csv/header.hpp"
 #include "doc/json.hpp"
 #include "doc/yaml.hpp"
-#include "judge/check.hpp"
+#include "judge/place.hpp"
 #include "log/game_registry.hpp"
 #include "log/log.hpp"
 #include "log/reader.hpp"

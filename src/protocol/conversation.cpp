@@ -30,6 +30,13 @@ Differs kind_of(EngineReply::How how) {
     return Differs::protocol;
 }
 
+bool is_list_of_texts(const std::optional<Cursor>& node) {
+    if (!node || !node->is(Kind::sequence)) return false;
+    bool texts = true;
+    for (const Cursor one : *node) texts = texts && one.is(Kind::string);
+    return texts;
+}
+
 }  // namespace
 
 const JsonLine& Conversation::ask(std::string_view what, const Value& keys, std::string_view about) {
@@ -61,8 +68,9 @@ void Conversation::hear(std::string_view request, std::string_view what, std::st
 void Conversation::require_answer(std::string_view what, std::string_view about) {
     const auto id = line_.at("id");
     if (!id || !id->is(Kind::integer) || id->text() != std::to_string(requests_)) {
-        const std::string which = id ? cat("an answer to request ", brief(id->text()))
-                                     : std::string("a line without `id`");
+        const std::string which = !id ? std::string("a line without `id`")
+            : id->is(Kind::integer)   ? cat("an answer to request ", brief(id->text()))
+                                      : std::string("an `id` that is not a whole number");
         throw InvalidAnswer{Differs::protocol, std::string(about),
                             cat("an answer to request ", requests_, ", with its `id`"),
                             cat(which, ": ", line_in_quotes(last_.back().answer))};
@@ -71,7 +79,8 @@ void Conversation::require_answer(std::string_view what, std::string_view about)
         throw InvalidAnswer{Differs::error, std::string(about), cat("an answer to `", what, '`'),
                             cat("error: ", brief(error->text()))};
     const auto cannot = line_.at("cannot");
-    cannot_ = cannot ? std::optional(std::string(cannot->text())) : std::nullopt;
+    cannot_ = std::nullopt;
+    if (cannot) cannot_ = cannot->text().empty() ? "it gives no reason" : std::string(cannot->text());
 }
 
 std::string greet(Conversation& conversation, std::string_view game, std::string_view version, Greeting& greeting) {
@@ -79,26 +88,29 @@ std::string greet(Conversation& conversation, std::string_view game, std::string
         "hello", {{"protocol", protocol_version}, {"referee", std::string(version)}}, "hello");
     if (conversation.cannot()) return cat("it cannot say hello: ", printable(*conversation.cannot()));
     const auto protocol = answer.at("protocol");
-    if (!protocol || protocol->text() != std::to_string(protocol_version))
-        return cat("it speaks ", protocol ? cat("protocol ", brief(protocol->text())) : "no protocol that it names",
-                   ", and this is version ", protocol_version);
+    if (!protocol) return "its answer to `hello` lacks the key `protocol`";
+    if (const std::string refusal = protocol_refusal(*protocol); !refusal.empty())
+        return cat("its answer to `hello`: ", refusal);
     greeting.name = answer.text("name").value_or("");
     greeting.version = answer.text("version").value_or("");
     bool plays = false;
     std::vector<std::string> games;
-    if (const auto list = answer.at("games"); list && list->is(Kind::sequence)) {
-        for (const Cursor one : *list) {
-            plays = plays || one.text() == game;
-            games.push_back(brief(one.text()));
-        }
+    const auto list = answer.at("games");
+    if (!is_list_of_texts(list)) return "`games` in its answer to `hello` is not a list of games";
+    for (const Cursor one : *list) {
+        plays = plays || one.text() == game;
+        games.push_back(brief(one.text()));
     }
     if (!plays) return cat("it does not play `", game, "`; its games: ", listed(games));
-    if (const auto list = answer.at("can"); list && list->is(Kind::sequence)) {
-        for (const Cursor one : *list) {
-            greeting.judges = greeting.judges || one.text() == "judge";
-            greeting.lists = greeting.lists || one.text() == "legal";
-            greeting.tells_facts = greeting.tells_facts || one.text() == "facts";
-        }
+    const auto can = answer.at("can");
+    if (!can) return {};
+    if (!is_list_of_texts(can)) return "`can` in its answer to `hello` is not a list of requests";
+    for (const Cursor one : *can) {
+        if (!is_request(one.text()))
+            return cat("`can` in its answer to `hello` names ", in_quotes(one.text()), ", which is not a request");
+        greeting.judges = greeting.judges || one.text() == "judge";
+        greeting.lists = greeting.lists || one.text() == "legal";
+        greeting.tells_facts = greeting.tells_facts || one.text() == "facts";
     }
     return {};
 }

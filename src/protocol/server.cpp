@@ -6,6 +6,7 @@
 
 #include "doc/write.hpp"
 #include "language/language.hpp"
+#include "log/envelope.hpp"
 #include "text/text.hpp"
 
 namespace referee {
@@ -33,6 +34,12 @@ std::vector<std::string_view> request_names() {
     return names;
 }
 
+std::vector<std::string_view> keys_of(const Request& request) {
+    std::vector<std::string_view> keys(request.keys.begin(), request.keys.end());
+    std::erase(keys, "");
+    return keys;
+}
+
 std::string sentence(const std::vector<Finding>& findings) {
     std::vector<std::string> messages;
     for (const Finding& finding : findings) messages.push_back(finding.message);
@@ -41,13 +48,29 @@ std::string sentence(const std::vector<Finding>& findings) {
 
 }  // namespace
 
+std::string protocol_refusal(Cursor protocol) {
+    if (!protocol.is(Kind::integer)) return "`protocol` is not a whole number";
+    return protocol.text() == std::to_string(protocol_version)
+        ? std::string{}
+        : cat("protocol ", brief(protocol.text()), " is not known; this is version ", protocol_version);
+}
+
+bool is_request(std::string_view name) {
+    const auto names = request_names();
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
 std::string Server::answer(std::string_view request) {
     id_ = "null";
     if (const std::string why = line_.read(request); !why.empty()) return error(why);
     if (const auto id = line_.at("id"); id && (id->is(Kind::integer) || id->is(Kind::string))) id_ = scalar_json(*id);
-    if (id_ == "null") return error("the request lacks the key `id`, a number or text");
+    if (id_ == "null")
+        return error(line_.at("id") ? "`id` is a whole number or text"
+                                    : "the request lacks the key `id`, a whole number or text");
     const auto name = line_.text("do");
-    if (!name) return error(cat("the request lacks the key `do`, one of ", listed(request_names())));
+    if (!name)
+        return error(cat(line_.at("do") ? "`do` is text, one of " : "the request lacks the key `do`, one of ",
+                         listed(request_names())));
     if (const std::string why = wrong_key(*name); !why.empty()) return error(why);
     if (*name == "hello") return hello();
     if (*name == "start") return start(request);
@@ -60,6 +83,15 @@ std::string Server::answer(std::string_view request) {
     if (*name == "play") return play();
     if (*name == "legal") return legal();
     return facts();
+}
+
+/// Refuses the keys of a recorded event that are no part of a request; otherwise returns an empty string.
+std::string Server::recorded_key(Cursor event) {
+    std::string wrong;
+    for (const std::string_view key : event_keys) {
+        if (wrong.empty() && find_entry(event, key)) wrong = cat("an event in a request has no key `", key, '`');
+    }
+    return wrong;
 }
 
 /// Checks the name and the keys of a request. Returns an error message, or an empty string.
@@ -78,7 +110,7 @@ std::string Server::wrong_key(std::string_view what) const {
             (!key.text().empty() &&
              std::find(request->keys.begin(), request->keys.end(), key.text()) != request->keys.end());
         if (!known && wrong.empty())
-            wrong = cat(in_quotes(key.text()), " is not a key of `", what, '`', nearest(key.text(), request->keys));
+            wrong = cat(in_quotes(key.text()), " is not a key of `", what, '`', nearest(key.text(), keys_of(*request)));
     });
     return wrong;
 }
@@ -89,8 +121,8 @@ std::string Server::error(std::string_view why) const {
 
 std::string Server::hello() {
     const auto protocol = line_.at("protocol");
-    if (protocol && protocol->text() != std::to_string(protocol_version))
-        return error(cat("protocol ", brief(protocol->text()), " is not known; this is version ", protocol_version));
+    const std::string refusal = protocol ? protocol_refusal(*protocol) : std::string{};
+    if (!refusal.empty()) return error(refusal);
     std::string keys;
     for (const LiveGame& game : games_) keys += cat(keys.empty() ? "" : ", ", '"', game.key, '"');
     return cat("{\"id\": ", id_, ", \"protocol\": ", protocol_version, R"(, "name": "referee", "version": ")", version_,
@@ -106,6 +138,7 @@ std::string Server::judged(const LiveAnswer& answer) const {
 }
 
 std::string Server::start(std::string_view request) {
+    if (line_.at("result")) return error("`start` has no key `result`; ask for `facts`");
     Started started = start_live(request, games_);
     game_ = std::move(started.game);
     return judged(started.answer);
@@ -113,12 +146,16 @@ std::string Server::start(std::string_view request) {
 
 std::string Server::judge() {
     const auto event = line_.at("event");
-    return event ? judged(game_->judge(*event)) : error("`judge` lacks the key `event`");
+    if (!event) return error("`judge` lacks the key `event`");
+    const std::string wrong = recorded_key(*event);
+    return wrong.empty() ? judged(game_->judge(*event)) : error(wrong);
 }
 
 std::string Server::play() {
     const auto event = line_.at("event");
-    return event ? judged(game_->play(*event)) : error("`play` lacks the key `event`");
+    if (!event) return error("`play` lacks the key `event`");
+    const std::string wrong = recorded_key(*event);
+    return wrong.empty() ? judged(game_->play(*event)) : error(wrong);
 }
 
 std::string Server::legal() {
@@ -128,7 +165,7 @@ std::string Server::legal() {
     if (player && (!player->is(Kind::string) || std::find(ids.begin(), ids.end(), player->text()) == ids.end()))
         return error(cat("unknown player ", in_quotes(player->text())));
     const LiveParts parts = game_->parts(given ? &*given : nullptr, player ? player->text() : std::string_view());
-    if (!parts.malformed.empty()) return error(sentence(parts.malformed));
+    if (!parts.malformed.empty()) return error(cat("`given`: ", sentence(parts.malformed)));
     if (!parts.begun) return error("no legal event begins as `given` says");
     return cat("{\"id\": ", id_, ", \"parts\": ", json_flow(parts.list), '}');
 }

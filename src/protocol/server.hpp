@@ -13,6 +13,12 @@ namespace referee {
 /// The version of the protocol.
 inline constexpr int protocol_version = 1;
 
+/// Why the value of the key `protocol` is not this version; empty if it is.
+std::string protocol_refusal(Cursor protocol);
+
+/// Whether the protocol has a request with this name.
+bool is_request(std::string_view name);
+
 /// Answers the test protocol: one line for each request. An invalid request is answered with an error; only `quit` ends
 /// the session.
 class Server {
@@ -34,6 +40,7 @@ class Server {
     std::string facts();
     std::string judged(const LiveAnswer& answer) const;
     [[nodiscard]] std::string wrong_key(std::string_view what) const;
+    [[nodiscard]] static std::string recorded_key(Cursor event);
     [[nodiscard]] std::string error(std::string_view why) const;
 
     std::span<const LiveGame> games_;

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/log_rules.hpp"
 #include "doc/write.hpp"
 #include "log/canonical.hpp"
 #include "log/padded_text.hpp"
@@ -60,9 +61,32 @@ void tell_what_comes_of(const Value& log, Repair& repair) {
     }
 }
 
-}  // namespace
+/// The event of the first fault of a log if it is a ruling on a legal event; 0 otherwise.
+std::size_t needlessly_ruled(const Value& log) {
+    const Report report = judged(log, {});
+    const auto fault = std::find_if(report.findings.begin(), report.findings.end(),
+                                    [](const Finding& finding) { return is_fault(verdict_of(finding)); });
+    return fault != report.findings.end() && fault->rule == &log_rule(LogRule::ruled) ? fault->event : 0;
+}
 
-namespace {
+/// Leaves out the rulings on legal events before the first other fault, at most `most_corrections`. Returns whether
+/// there were any.
+bool leave_out_needless_rulings(RepairedLog& log) {
+    std::size_t left_out = 0;
+    for (; left_out < most_corrections; ++left_out) {
+        const std::size_t event = needlessly_ruled(log.log);
+        if (event == 0) break;
+        Value& ruled = log.log["events"][event - 1];
+        RepairEdit edit;
+        edit.event = event;
+        edit.key = "ruled";
+        edit.was = ruled["ruled"];
+        edit.cost = cost_of(edit.kind, false);
+        ruled.erase("ruled");
+        log.edits.push_back(std::move(edit));
+    }
+    return left_out > 0;
+}
 
 /// Checks that `other` is a record of the same game by the same players. Returns the reason if it is not, otherwise an
 /// empty string. If the players sit in another order, `other` is read again in the order of `record`.
@@ -95,12 +119,12 @@ PartialRepair partial_of(const RepairedLog& log, Language language) {
     return partial;
 }
 
-/// Repairs a well-formed log. `well_formed` describes how it was made well-formed; null if it was already.
+/// Repairs a well-formed log. `corrected` describes what was corrected before; null if nothing was.
 void repair_record(const Record& record, const Record* other, const RepairOptions& options,
-                   const RepairedLog* well_formed, Repaired& result) {
+                   const RepairedLog* corrected, Repaired& result) {
     Repairs& repairs = result.repairs;
     const Value log = record.canonical();
-    const std::string before = yaml_log(well_formed != nullptr ? well_formed->recorded : log);
+    const std::string before = yaml_log(corrected != nullptr ? corrected->recorded : log);
     const auto completed = [&](Repair repair, const std::vector<RepairEdit>& first) {
         repair.diff = line_diff(before, yaml_log(repair.log));
         tell_what_comes_of(log, repair);
@@ -108,15 +132,15 @@ void repair_record(const Record& record, const Record* other, const RepairOption
         for (const RepairEdit& edit : first) repair.cost += edit.cost;
         return repair;
     };
-    const std::vector<RepairEdit> first = well_formed != nullptr ? well_formed->edits : std::vector<RepairEdit>{};
+    const std::vector<RepairEdit> first = corrected != nullptr ? corrected->edits : std::vector<RepairEdit>{};
     FoundRepairs found;
-    if (well_formed != nullptr && !is_fault(judged(log, {}).verdict)) {
+    if (corrected != nullptr && !is_fault(judged(log, {}).verdict)) {
         found.best.emplace_back();
         found.count = 1;
     } else {
         found = find_repairs(record, other, options);
     }
-    repairs.was_malformed = well_formed != nullptr;
+    repairs.was_malformed = result.report.verdict == Verdict::malformed;
     repairs.broken_off = found.broken_off;
     repairs.tried = found.tried;
     repairs.differences = found.differences;
@@ -133,7 +157,7 @@ void repair_record(const Record& record, const Record* other, const RepairOption
     }
     if (repairs.best.empty()) {
         if (!found.partial) {
-            if (well_formed != nullptr) repairs.partial = partial_of(*well_formed, options.language);
+            if (corrected != nullptr) repairs.partial = partial_of(*corrected, options.language);
             return;
         }
         const FoundRepair& part = *found.partial;
@@ -141,7 +165,7 @@ void repair_record(const Record& record, const Record* other, const RepairOption
         repairs.partial = PartialRepair{completed(repair, first)};
         return tell_fault(repair.log, options.language, *repairs.partial);
     }
-    const auto comments = well_formed != nullptr ? well_formed->comments : record.comments();
+    const auto comments = corrected != nullptr ? corrected->comments : record.comments();
     std::vector<RepairEdit> edits = repairs.best.front().edits;
     edits.erase(edits.begin(), edits.begin() + static_cast<std::ptrdiff_t>(first.size()));
     result.comments = comments_after(comments, edits, record.events());
@@ -161,21 +185,28 @@ Repaired repair_log(const Source& source, const Source* other, const RepairOptio
     result.repairs.with_other = other != nullptr;
     Opened second;
     if (other != nullptr) second = open_log(*other, judging);
-    std::optional<RepairedLog> well_formed;
+    std::optional<RepairedLog> corrected;
     if (!opened.record) {
-        well_formed = repair_malformed(source, result.report, most_corrections);
-        if (!well_formed) return result;
-        if (!well_formed->well_formed) {
-            result.repairs.partial = partial_of(*well_formed, options.language);
+        corrected = repair_malformed(source, result.report, most_corrections);
+        if (!corrected) return result;
+        if (!corrected->well_formed) {
+            result.repairs.partial = partial_of(*corrected, options.language);
             return result;
         }
-        opened = open_log(PaddedText(well_formed->log).source(), judging);
+        opened = open_log(PaddedText(corrected->log).source(), judging);
         if (!opened.record) return result;
     }
     try {
+        const Value log = opened.record->canonical();
+        RepairedLog unruled = corrected ? *corrected : RepairedLog{log, log, true, {}, opened.record->comments()};
+        unruled.log = log;
+        if (!result.repairs.legal && leave_out_needless_rulings(unruled)) {
+            opened = open_log(PaddedText(unruled.log).source(), judging);
+            corrected = std::move(unruled);
+        }
         if (other != nullptr) result.unlike = take_other(*opened.record, second);
         if (result.repairs.legal || !result.unlike.empty()) return result;
-        repair_record(*opened.record, second.record.get(), options, well_formed ? &*well_formed : nullptr, result);
+        repair_record(*opened.record, second.record.get(), options, corrected ? &*corrected : nullptr, result);
     } catch (const Unwritable&) {
         result.refused = "a number in it cannot be written without loss";
     }

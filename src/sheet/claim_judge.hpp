@@ -62,8 +62,15 @@ class ClaimJudge {
     JudgedClaim judge(const RecordedClaim& recorded, const Counting& counted,
                       const PossibleRankings* rankings = nullptr) {
         JudgedClaim judged = judge_by_facts(recorded, counted, rankings);
-        const bool bounded = claim_types<G>[recorded.claim].key.text == "scores" && !impossible_.empty();
-        if (bounded && judged.standing != Standing::wrong) return {Standing::wrong, impossible_};
+        if (claim_types<G>[recorded.claim].key.text != "scores" || impossible_.empty()) return judged;
+        if (judged.standing != Standing::wrong) return {Standing::wrong, impossible_};
+        // Of a false claim, the other entries that no game ends with are false, too.
+        for (const FalseValue& beyond : impossible_) {
+            const auto is_there = [&](const FalseValue& wrong) { return &wrong.at.node() == &beyond.at.node(); };
+            const bool whole = &beyond.at.node() == recorded.value;
+            if (!whole && std::none_of(judged.wrong.begin(), judged.wrong.end(), is_there))
+                judged.wrong.push_back(beyond);
+        }
         return judged;
     }
 

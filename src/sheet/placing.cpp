@@ -66,6 +66,23 @@ OnlyPlayers<Rank> placed(const PossibleRankings& rankings, bool points_known, co
     return {};
 }
 
+bool has_open_ties(const PossibleRankings& rankings, bool points_known, const ClaimedEnd& claimed) {
+    if (rankings.decided() || claimed.places) return false;
+    if (!claimed.winners) return true;
+    if (!points_known) return false;
+    const PlayerSet winners = claimed_winners(*claimed.winners);
+    std::size_t possible = 0;
+    rankings.each([&](const OnlyPlayers<Rank>& places) {
+        PlayerSet first;
+        for (Player player{}; player.seat < max_players; ++player.seat) {
+            if (places.has(player) && places[player].value == 1) first.insert(player);
+        }
+        possible += first == winners ? 1 : 0;
+        return possible < 2;
+    });
+    return possible > 1;
+}
+
 void note_placing(const OnlyPlayers<Rank>& places, const std::optional<PerPlayer<int>>& points, std::size_t players,
                   Placing& placing) {
     for (Player player{}; player.seat < players; ++player.seat) {

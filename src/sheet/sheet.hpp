@@ -208,7 +208,7 @@ class SheetJudge {
     void deduce(const Sheet<G>& sheet, const Counting& counted, const PossibleRankings& ranked,
                 SheetOutcome<G>& outcome) {
         if (options_.bare) return;
-        if (!outcome.points && bounds_) deduce_by_bounds(sheet, counted, outcome);
+        if (!outcome.scores && bounds_) deduce_by_bounds(sheet, counted, outcome);
         const std::vector<std::string> against = contradictions(counted, ranked, outcome);
         outcome.deduced.against.insert(outcome.deduced.against.begin(), against.begin(), against.end());
     }
@@ -218,6 +218,11 @@ class SheetJudge {
         const PossibleRankings any(static_cast<int>(names_.size()));
         outcome.deduced = referee::deduce(bounds_, claims_.counted_scores(counted), claims_.claimed_scores(counted),
                                           counted.tie_breaks, !counted.tie_open.empty(), names_);
+        // Scores claimed of all players decide, unless they contradict the bounds.
+        if (outcome.points && outcome.deduced.against.empty()) {
+            outcome.deduced = {};
+            return;
+        }
         for (const RecordedClaim& recorded : log_.claims) {
             const std::string_view key = claim_types<G>[recorded.claim].key.text;
             if (!outcome.deduced.winners || (key != "winners" && key != "places")) continue;
@@ -245,7 +250,11 @@ class SheetJudge {
             outcome.seen = outcome.seen || is_judged_by_seen(key, judged.standing, counted);
             if (judged.standing != Standing::wrong) claimed_end.note(key, Cursor(*recorded.value));
             if (judged.standing == Standing::open) note_unchecked(key, Cursor(*recorded.value), outcome);
-            if (judged.standing == Standing::wrong) report_claim(key, judged, counted);
+            if (judged.standing != Standing::wrong) continue;
+            const PossibleRankings any(static_cast<int>(names_.size()));
+            const bool by_claims = outcome.points && !counted_points &&
+                claims_.judge(recorded, counted, &any).standing != Standing::wrong;
+            report_claim(key, judged, counted, by_claims);
         }
         if (!decided && !shows_something()) {
             add(log_rule(LogRule::unchecked), envelope_.final->offset(), nothing_decided(outcome.unchecked));
@@ -262,7 +271,7 @@ class SheetJudge {
             counted.fact("ended") != nullptr || (counted_points && is_seen("scores", counted));
         deduce(sheet, counted, ranked, outcome);
         outcome.placed = placed(ranked, outcome.points.has_value(), claimed_end, names_.size());
-        outcome.open_ties = !ranked.decided() && !claimed_end.places && !claimed_end.winners;
+        outcome.open_ties = has_open_ties(ranked, outcome.points.has_value(), claimed_end);
         outcome.counted = std::move(counted);
         return outcome;
     }
@@ -312,10 +321,13 @@ class SheetJudge {
         outcome.unchecked.push_back(key);
     }
 
-    void report_claim(std::string_view key, const JudgedClaim& judged, const Counting& counted) {
+    /// `by_claims`: the scores that contradict the claim are claimed themselves.
+    void report_claim(std::string_view key, const JudgedClaim& judged, const Counting& counted,
+                      bool by_claims = false) {
         Finding& finding = add(claim_rule(key), judged.wrong.front().at.offset(), {});
         if (options_.bare) return;
         finding.message = words_of(judged.wrong, names_);
+        if (by_claims) finding.message = say(names_, "{}, by the scores claimed", finding.message);
         finding.unconfirmed = unconfirmed_rows<G>(judged.wrong, counted.state, names_);
         finding.message += counted_with(finding.unconfirmed, G::key, names_);
     }

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "judge/place.hpp"
 #include "log/game_registry.hpp"
 #include "text/text.hpp"
 #include "text/unicode.hpp"

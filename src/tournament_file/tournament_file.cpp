@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "doc/yaml_fault.hpp"
+#include "judge/place.hpp"
 #include "log/reader.hpp"
 #include "sheet/as_meant.hpp"
 #include "text/text.hpp"

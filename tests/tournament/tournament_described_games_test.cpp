@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "judge/check.hpp"
+#include "judge/place.hpp"
 #include "log/padded_text.hpp"
 #include "other_games/other_game.hpp"
 #include "report/announced.hpp"

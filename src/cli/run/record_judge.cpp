@@ -6,6 +6,7 @@
 #include "analysis/audit.hpp"
 #include "cli/run/parallel.hpp"
 #include "core/log_rules.hpp"
+#include "judge/place.hpp"
 #include "log/canonical.hpp"
 #include "log/padded_text.hpp"
 #include "other_games/records.hpp"

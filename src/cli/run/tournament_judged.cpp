@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/run/record_files.hpp"
+#include "judge/place.hpp"
 #include "tournament/rules.hpp"
 
 namespace referee {

@@ -10,6 +10,7 @@
 #include "cli/run/record_files.hpp"
 #include "cli/run/record_judge.hpp"
 #include "core/log_rules.hpp"
+#include "judge/place.hpp"
 #include "text/text.hpp"
 
 namespace referee {

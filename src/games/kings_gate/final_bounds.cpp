@@ -81,6 +81,8 @@ std::optional<Limits> limits_of(const State& state, const Final& final, NameSet<
         if (scored < most && (scored > 1 || !outlasts_first(state, 1))) add(EndReason::last_player, scored, scored);
         if (scored > 1 || !outlasts_first(state, 0)) add(EndReason::out_of_tiles, scored, scored - 1);
     }
+    // No game ends with the first location alone if tiles are left. Its payment is bounded nevertheless.
+    if (!all && final.locations) all = limits_of(state, static_cast<int>(final.locations->size()), 0);
     return all;
 }
 

@@ -47,9 +47,13 @@ void add_once(Lines& lines, std::string line) {
     if (std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(std::move(line));
 }
 
-/// Adds the cells where the tile could go, the tiles that could go to its cell, and the characters that it could bear
-/// there.
+/// Adds all placements if they are few. Otherwise the cells where the tile could go, the tiles that could go to its
+/// cell, and the characters that it could bear there, with the number of all others.
 void add_placements(const std::vector<Placed>& legal, const Placed* tile, const Names& names, Lines& lines) {
+    if (legal.size() <= few) {
+        for (const Placed& one : legal) lines.push_back(KingsGate::notation(Part(one), names));
+        return;
+    }
     Lines all;
     Lines cells;
     Lines tiles;
@@ -71,6 +75,10 @@ void add_placements(const std::vector<Placed>& legal, const Placed* tile, const 
         lines.push_back(say(names, "{} ways to place a tile", all.size()));
     }
     lines.insert(lines.end(), bearing.begin(), bearing.end());
+    const std::size_t others = legal.size() - all.size() - bearing.size();
+    if (others > 0)
+        lines.push_back(bearing.empty() ? say(names, "{} ways to place a tile with a character", others)
+                                        : say(names, "{} other ways to place a tile with a character", others));
 }
 
 /// Adds all moves if they are few. Otherwise the moves to the same cell, if they are few, and the number of all moves.

@@ -21,7 +21,7 @@ std::string count_words(const RuleMessageContext& context) {
                                      counted(names, static_cast<long long>(cards.size()), "card"), words(cards, names));
     if (due == 0) return say(names, "{}; with {} nothing can be selected, not even a Witch", recorded, markers);
     if (cards.is_witch())
-        return say(names, "{}; with {} the Witch stands alone or with companions up to {} in all", recorded, markers,
+        return say(names, "{}; with {} the Witch stands alone or with companions, {} in all", recorded, markers,
                    counted(names, due, "card"));
     return say(names, "{}; with {} exactly {} must be selected", recorded, markers, due);
 }

@@ -125,8 +125,8 @@ constexpr std::tuple rules_table = {
             {.id = "kings-road/card-count",
              .title = "a selection has three cards, or as many as the player has usable markers if these are fewer",
              .text = "The number of cards is the lower of three and the markers lying in front of the player at that "
-                     "moment. A Witch may stand alone or with companions up to that number. Without a marker nothing "
-                     "is selected, not even a Witch.",
+                     "moment. A Witch may stand alone, or with companions that make up that number. Without a marker "
+                     "nothing is selected, not even a Witch.",
              .source = "English rules, 1) Choosing cards"},
             wrong_count,
             count_words},

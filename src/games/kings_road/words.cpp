@@ -170,9 +170,10 @@ std::vector<std::string> KingsRoad::legal(const State& state, const Event&, cons
         return lines;
     }
     lines.push_back(choice_words(state, player, names));
+    const int due = cards_due(state, player);
     if (!state.witch_spent.has(player))
-        lines.push_back(say(names, "the witch alone, or first with companions up to {}",
-                            counted(names, cards_due(state, player), "card")));
+        lines.push_back(due > 1 ? say(names, "the witch alone, or first of {} cards with her companions", due)
+                                : std::string(in(names, "the witch alone")));
     lines.push_back(say(names, "{} legal selections", selections));
     return lines;
 }

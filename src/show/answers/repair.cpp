@@ -165,6 +165,9 @@ std::string edit_words(const RepairEdit& edit, Language language) {
         case RepairKind::value:
             if (edit.key == "status" && edit.was.is_null())
                 return say(language, "the game was not finished, and `status: unfinished` is missing");
+            if (edit.key == "ruled")
+                return say(language, "{} is legal, and `ruled` has nothing to rule on: {}", place,
+                           in_words(edit.was, language));
             if (std::string words = key_words(edit, language); !words.empty()) return words;
             return say(language, "a value of {} is wrong: {}", place, changes);
         case RepairKind::player: return say(language, "a player in {} is wrong: {}", place, changes);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "show/answers/test_coverage.hpp"
+#include "show/ci/junit.hpp"
 #include "text/text.hpp"
 #include "types/json_text.hpp"
 
@@ -158,9 +159,10 @@ std::string test_text(const TestReport& report, const TestShown& shown, Style st
     if (!report.not_stated.empty())
         text += row_text("  ", cat("facts that it never reported: ", listed(report.not_stated)), style);
     if (counts.skipped > 0)
-        text += row_text(
-            "  ", cat(counted(static_cast<long long>(counts.skipped), "game"), " skipped, because it cannot play them"),
-            style);
+        text += row_text("  ",
+                         cat(counted(static_cast<long long>(counts.skipped), "game"),
+                             " skipped, because it cannot play ", counts.skipped == 1 ? "it" : "them"),
+                         style);
     for (const auto& [why, games] : report.why_skipped)
         text += row_text("    ", cat(printable(why), " (", counted(static_cast<long long>(games), "game"), ')'), style);
     if (counts.cut > 0)
@@ -232,6 +234,31 @@ std::string test_jsonl(const TestReport& report, const TestShown& shown) {
     return text;
 }
 
+namespace {
+
+/// The games that the program cannot play, with its reasons: `2 games skipped: no variants (2 games)`.
+std::string skipped_words(const TestReport& report) {
+    std::string words;
+    for (const auto& [why, games] : report.why_skipped)
+        words += cat(words.empty() ? ": " : "; ", printable(why), " (", counted(static_cast<long long>(games), "game"),
+                     ')');
+    return cat(counted(static_cast<long long>(report.counts.skipped), "game"), " skipped", words);
+}
+
+/// Why games were not played.
+std::string not_played_words(const TestReport& report) {
+    const std::string number = counted(static_cast<long long>(report.counts.not_played), "game");
+    if (report.counts.not_played > 0) return cat(number, " not played");
+    return report.counts.skipped > 0 ? cat("no game was played; ", skipped_words(report)) : "no game was played";
+}
+
+std::string skipped_property(const TestReport& report) {
+    if (report.counts.skipped == 0) return {};
+    return cat("      <property name=\"skipped\" value=\"", xml_text(skipped_words(report)), "\"/>\n");
+}
+
+}  // namespace
+
 std::string test_junit(const TestReport& report, std::string_view version) {
     std::size_t known = 0;
     std::size_t failures = report.gone.size();
@@ -244,7 +271,7 @@ std::string test_junit(const TestReport& report, std::string_view version) {
         } else {
             ++failures;
             cases += cat("      <failure message=\"", xml_text(cat(times_of(group), ": ", group.first.actual)),
-                         "\" type=\"", name_of(group.first.kind), "\">", xml_text(group_text(group, {}, {})),
+                         "\" type=\"", name_of(group.first.kind), "\">", xml_lines(group_text(group, {}, {})),
                          "</failure>\n");
         }
         cases += "    </testcase>\n";
@@ -256,8 +283,7 @@ std::string test_junit(const TestReport& report, std::string_view version) {
     const bool played = report.counts.not_played == 0 && report.counts.games > 0;
     cases += cat("    <testcase name=\"", report.counts.games, " games\" classname=\"", report.game, "\">\n");
     if (!played)
-        cases += cat("      <error message=\"", report.counts.not_played,
-                     " games were not played\" type=\"not-played\"/>\n");
+        cases += cat("      <error message=\"", xml_text(not_played_words(report)), "\" type=\"not-played\"/>\n");
     cases += "    </testcase>\n";
     cases += test_coverage_junit(report);
     const std::size_t rows = report.plan == "whole" ? report.coverage.size() : 0;
@@ -270,7 +296,7 @@ std::string test_junit(const TestReport& report, std::string_view version) {
                "\"/>\n      <property name=\"command\" value=\"", xml_text(printable(report.command)),
                "\"/>\n      <property name=\"plan\" value=\"", report.plan,
                "\"/>\n      <property name=\"coverage\" value=\"", rows_reached(report), " of ", report.coverage.size(),
-               "\"/>\n    </properties>\n", cases, "  </testsuite>\n</testsuites>\n");
+               "\"/>\n", skipped_property(report), "    </properties>\n", cases, "  </testsuite>\n</testsuites>\n");
 }
 
 }  // namespace referee

@@ -6,16 +6,6 @@ namespace referee {
 
 namespace {
 
-std::string xml_lines(std::string_view text) {
-    std::string out;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        out += xml_text(text.substr(0, end)) + '\n';
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return out;
-}
-
 std::string property(std::string_view name, std::string_view value, std::string_view indent) {
     return cat(indent, "<property name=\"", name, "\" value=\"", xml_text(value), "\"/>\n");
 }
@@ -52,6 +42,16 @@ std::string failure(const Report& report) {
 }
 
 }  // namespace
+
+std::string xml_lines(std::string_view text) {
+    std::string out;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        out += xml_text(text.substr(0, end)) + '\n';
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return out;
+}
 
 std::string junit_head(const Summary& summary, std::size_t troubles, std::string_view version) {
     const std::size_t failures = summary.faults();

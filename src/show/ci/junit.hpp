@@ -12,6 +12,9 @@ namespace referee {
 /// failure for each log that is not legal, and an error for each unreadable input. It contains no times, so that equal
 /// logs give equal output.
 
+/// A text of several lines, escaped for XML, with its line feeds.
+std::string xml_lines(std::string_view text);
+
 /// The part before the cases. It contains totals and thus needs all logs to be judged.
 std::string junit_head(const Summary& summary, std::size_t troubles, std::string_view version);
 
