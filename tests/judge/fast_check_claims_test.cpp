@@ -47,8 +47,6 @@ struct ClaimOfKey {
     std::string_view value;
 };
 
-const std::vector<std::string> three = {"anna", "a-name-of-many-letters", "zoe"};
-
 void expect_each(std::initializer_list<ClaimOfKey> claims, bool fast, bool full) {
     for (const auto& [key, value] : claims) {
         const BothSay both = both_say(cat(R"({"count":3,")", key, "\":", value, "}"), three);

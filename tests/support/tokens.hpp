@@ -16,6 +16,9 @@
 /// Types of which the forms of values are tried, and texts read both ways: by tokens and as a document.
 namespace referee::testing {
 
+/// The ids of three players.
+inline const std::vector<std::string> three = {"anna", "a-name-of-many-letters", "zoe"};
+
 /// Names of all lengths, two of them numbers, and two that differ in one letter only.
 enum class Fruit : std::uint8_t {};
 inline constexpr std::array<std::string_view, 12> fruits = {
