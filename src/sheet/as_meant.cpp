@@ -18,10 +18,8 @@ namespace referee {
 
 namespace {
 
-bool is_collection_of_names(const Type& type) {
-    if (is_collection(type.form)) return true;
-    if (type.form != Form::list) return false;
-    const Form item = held(type.value)->form;
+bool is_list_of_names(const Type& list) {
+    const Form item = held(list.value)->form;
     return item == Form::name || item == Form::player || item == Form::known_label || item == Form::located;
 }
 
@@ -150,10 +148,9 @@ class Rewriter {
                 const std::string_view name = names_.meant(key, known);
                 if (drops(key, value, nullptr)) return;
                 write_key(key, name);
-                const std::size_t field = type != nullptr ? type->field(name) : 0;
-                const bool own = type != nullptr && field < type->fields.size();
-                if (own) return write(value, type->fields[field].type);
-                copy(value);
+                if (type == nullptr) return copy(value);
+                const std::size_t field = type->field(name);
+                write(value, field < type->fields.size() ? type->fields[field].type : nullptr);
             });
             out_.close();
         });
@@ -245,7 +242,7 @@ class Rewriter {
             case Form::name_set:
             case Form::bag: return names(node, type->names->names);
             case Form::list:
-                return list_or_one(node, type->value, is_ordered(*type), is_collection_of_names(*type),
+                return list_or_one(node, type->value, is_ordered(*type), is_list_of_names(*type),
                                    [&](Cursor one) { write(one, type->value); });
             case Form::per_player:
             case Form::per_name:

@@ -129,10 +129,12 @@ std::string DeducedScores::sentence(Player player, bool least) const {
     return why.empty() ? has : say(names_, "{}: {}", has, why);
 }
 
-/// Whether the player has at least more points than another can have.
+/// Whether the player has at least as many points as another can have: between equals a tie-break decides.
 bool DeducedScores::is_before_somebody(Player player) const {
-    return std::any_of(ranges_.begin(), ranges_.begin() + static_cast<std::ptrdiff_t>(names_.size()),
-                       [&](const ScoreRange& other) { return other.most < ranges_[player.seat].least; });
+    for (Player other{}; other.seat < names_.size(); ++other.seat) {
+        if (other != player && ranges_[other.seat].most <= ranges_[player.seat].least) return true;
+    }
+    return false;
 }
 
 std::vector<std::string> DeducedScores::derivation(const RankingFacts& facts) const {

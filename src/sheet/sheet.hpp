@@ -186,7 +186,6 @@ class SheetJudge {
         std::vector<std::string> sentences;
         if (of_any_game_ && claims_.forbidden_scores().empty())
             sentences = shown_beyond(*of_any_game_, claims_.counted_scores(counted), bounds_, names_);
-        if (outcome.unchecked.empty()) return sentences;
         if constexpr (HasClaimLimits<G>) {
             for (const ClaimLimit& limit : G::claim_limits(counted.state, names_.language())) {
                 const RecordedClaim* claim = open_claim(limit.claim, outcome);

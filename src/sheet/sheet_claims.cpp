@@ -55,15 +55,6 @@ JudgedClaim judge_some(Cursor node, const Type& type, const void* fact, PlayerSe
 /// Describes a row that fits no outcome: by the first key that fits no outcome on its own, or else as a whole.
 FalseValue row_misfit(Cursor row, const Type& type, const KnownRow& known, const ClaimTrail& trail,
                       const Names& names) {
-    if (known.outcomes.size() == 1) {
-        for (FalseValue& wrong : found_wrong(row, type, known.outcomes.front(), trail, names)) {
-            const std::string_view rest = std::string_view(wrong.path).substr(trail.words().size());
-            for (std::size_t field = 0; field < type.fields.size(); ++field) {
-                const bool meant = rest.starts_with(cat('.', type.fields[field].name()));
-                if (meant && (known.known >> field & 1U) != 0) return wrong;
-            }
-        }
-    }
     std::optional<FalseValue> misfit;
     each_entry(row, [&](Cursor key, Cursor value) {
         const std::size_t number = type.field(key.text());
@@ -244,13 +235,6 @@ JudgedClaim judge_places(Cursor node, const PossibleRankings& rankings, const Cl
     };
     JudgedClaim judged{hold(rankings, [&](const Ranking& ranking) { return wrong_with(ranking).empty(); }), {}};
     if (judged.standing != Standing::wrong) return judged;
-    if (rankings.decided()) {
-        rankings.each([&](const Ranking& ranking) {
-            judged.wrong = wrong_with(ranking);
-            return true;
-        });
-        return judged;
-    }
     each_entry(node, [&](Cursor key, Cursor entry) {
         const Player player{static_cast<std::uint8_t>(key.number())};
         std::set<int> places;

@@ -64,6 +64,10 @@ TEST(MeantSheets, OfRegions) {
             {R"("final":{"pts":null})", nullptr},
             {R"("final":{"points":[]})", nullptr},
             {R"("final":{"points":7})", nullptr},
+            {R"("final":{"points":7,"king":"Dark Tower"})", R"("final":{"points":7,"king":"dark-tower"})", 1},
+            {R"("final":{"king":["Dark Tower"],"points":{"ADA":3}})",
+             R"("final":{"king":["Dark Tower"],"points":{"ada":3}})", 1},
+            {R"("final":{"":null,"king":"Dark Tower"})", R"("final":{"":null,"king":"dark-tower"})", 1},
             {R"("final":{"markers":{"Dark Tower":{"Ada":1,"ben":null}}})",
              R"("final":{"markers":{"dark-tower":{"ada":1}}})", 2},
             {R"("final":{"markers":{"nowhere":{"Ada":1}}})", R"("final":{"markers":{"nowhere":{"ada":1}}})", 1},
@@ -95,6 +99,8 @@ TEST(MeantSheets, OfRegions) {
             {R"("final":{},"result":{"winers":null})", nullptr},
             {R"("final":{},"result":{"scores":{"zoe":null}})", nullptr},
             {R"("final":{},"result":7)", nullptr},
+            {R"("final":{"king":"Dark Tower"},"result":7)", R"("final":{"king":"dark-tower"},"result":7)", 1},
+            {R"("final":{},"result":{"winers":null,"scores":null})", R"("final":{},"result":{"winers":null})"},
             {R"("final":{},"Result":{"Winners":"Ada","Scores":{"BEN":4}})",
              R"("final":{},"result":{"winners":["ada"],"scores":{"ben":4}})", 5},
             {R"("final":{},"zzz":null)", nullptr},
@@ -112,6 +118,9 @@ TEST(MeantSheets, OfRowsAndLabels) {
              R"("final":{"locations":[{"location":"palace"}]})"},
             {R"("final":{"locations":{"location":"palace"}})", nullptr},
             {R"("final":{"locations":"palace"})", nullptr},
+            {R"("final":{"locations":[{"location":"palace"},null,{"location":"market"}]})",
+             R"("final":{"locations":[{"location":"palace"},{"location":"market"}]})"},
+            {R"("final":{"locations":{"a":{"zzz":null}}})", R"("final":{})"},
             {R"("final":{"locations":[{"place":null}]})", nullptr},
             {R"("components":{"locations":[{"name":"Home","ground":"White"}]},"final":{"locations":[{"location":"HOME"}]})",
              R"("components":{"locations":[{"name":"Home","ground":"white"}]},"final":{"locations":[{"location":"Home"}]})",
@@ -120,6 +129,8 @@ TEST(MeantSheets, OfRowsAndLabels) {
             {R"("components":{"tiles":{"Dragon":3,"1":4}},"final":{})",
              R"("components":{"tiles":{"dragon":3,"1":4}},"final":{})", 1},
             {R"("components":null,"final":{})", R"("final":{})"},
+            {R"("components":{"zzz":null},"final":{})", nullptr},
+            {R"("components":{"zzz":"Home"},"final":{})", nullptr},
             {R"("components":7,"final":{})", nullptr},
         });
 }
@@ -133,6 +144,9 @@ TEST(MeantSheets, OfRowsOfText) {
              R"("final":{"board":["R........",".........",".......W.",".........",".........",".........",".........",".........",7,"r........"]})",
              2},
             {R"("final":{"board":["x........","R........"]})", nullptr},
+            {R"("final":{"board":[".........",".........",".........",".........",".........",".........",".........",".........","........r"]})",
+             R"("final":{"board":[".........",".........",".........",".........",".........",".........",".........",".........","........R"]})",
+             1},
             {R"("final":{"board":[""," "]})", R"("final":{})"},
             {R"("final":{"board":{"Red":["A1"]}})", R"("final":{"board":{"red":["a1"]}})", 2},
             {R"("final":{"board":7})", nullptr},
@@ -153,6 +167,7 @@ TEST(MeantSheets, OfSeatsAndNumbers) {
             {R"("final":{"podium":["forest",null,null]})", R"("final":{"podium":["forest"]})"},
             {R"("final":{"track":{"6":{"Knights":2,"forest":null}}})", R"("final":{"track":{"6":{"knights":2}}})", 1},
             {R"("final":{"track":{"x":{"Knights":2}}})", R"("final":{"track":{"x":{"knights":2}}})", 1},
+            {R"("final":{"track":{"6":{"zzz":null}}})", nullptr},
             {R"("final":{"tokens":{"ada":0}})", nullptr},
         });
     const auto players = [](const char* written) {
@@ -183,6 +198,7 @@ TEST(MeantSheets, OfAGameThatIsNamedNearlyOrNot) {
     EXPECT_EQ(of(R"("zzz")", king), due(R"("zzz")", king));
     EXPECT_EQ(of("7", king), due("7", king));
     EXPECT_EQ(of(R"("zzz")", R"({"king":null,"any":null})"), due(R"("zzz")", "{}")) << "nothing is known of its names";
+    EXPECT_EQ(meant(R"({"game":"zzz","rulings":null,"final":{"a":1}})").sheet, R"({"game":"zzz","final":{"a":1}})");
     EXPECT_EQ(meant(R"({"game":"zzz","variants":"Permanent Nobles","final":{"king":"Dark Tower"}})").sheet, "");
     EXPECT_EQ(meant(R"({"final":{"king":"Dark Tower"},"result":{"winners":"Ada"}})").sheet, "");
 }

@@ -48,6 +48,10 @@ TEST(ClaimsOfSheets, OfWinnersHoldInEveryRankingOrInNone) {
     EXPECT_EQ(of(R"(["ada"])", ranked({9, 9, 7})), "open");
     EXPECT_EQ(of(R"(["ada","ben"])", ranked({9, 9, 7})), "open");
     EXPECT_EQ(of(R"(["cleo"])", ranked({9, 9, 7})), "wrong: `winners` is false; correct: ada and ben, ben or ada");
+    RankingFacts facts;
+    facts.points = {{{5, 5}, {4, 5}, {1, 1}}};
+    facts.open = false;
+    EXPECT_TRUE(of(R"(["cleo"])", {3, facts}).starts_with("wrong: `winners` is false; correct: ada ")) << "one of two";
     EXPECT_EQ(of(R"(["ben"])", ranked({9, 5, 5})), "wrong: `winners` names ben, who is not among them; correct: ada")
         << "however the others are ranked";
 }
@@ -104,6 +108,17 @@ TEST(ClaimsOfSheets, OfSomePlayersAreJudgedForThose) {
     EXPECT_EQ(of(R"({"ada":7,"ben":3,"cleo":1})", every_player), "wrong: `scores.cleo` is claimed as 1, but is 0");
     EXPECT_EQ(of(R"({"ada":8})", PlayerSet{0b001}, "the claimed `tokens`"),
               "wrong: `scores.ada` is claimed as 8, but is 7 with the claimed `tokens`");
+    const Whole number{7};
+    EXPECT_EQ(told(judge_fact(ReadClaim<Whole>("8", ids).root(), type_of<Whole>, &number, PlayerSet{0b001}, {},
+                              {nullptr, "tiles"}, names)),
+              "wrong: `tiles` is claimed as 8, but is 7")
+        << "it is of nobody";
+    OnlyPlayers<Whole> only;
+    only.set(Player{0}, {7});
+    EXPECT_TRUE(told(judge_fact(ReadClaim<OnlyPlayers<Whole>>(R"({"ben":0})", ids).root(), type_of<OnlyPlayers<Whole>>,
+                                &only, every_player, {}, {nullptr, "scores"}, names))
+                    .starts_with("wrong"))
+        << "ben has none, not even 0";
 }
 
 TEST(ClaimsOfSheets, NameNothingIfTheyHoldMappingsAlone) {
@@ -157,6 +172,11 @@ TEST(ClaimsOfSheets, OfRowsFitAnOutcome) {
     EXPECT_EQ(of(R"([{"x":1,"y":2}])", {{{&one, &other}, all}}), "open");
     EXPECT_EQ(of(R"([{"x":1,"y":2}])", {{{&one, &one}, all}}), "right");
     EXPECT_EQ(of(R"([{"x":2,"y":2}])", {{{&one, &other}, all}}), "wrong: `rows[1].x` is claimed as 2, but is 1");
+    EXPECT_EQ(of(R"([{"x":2,"y":9}])", {{{&one, &other}, all}}), "wrong: `rows[1].x` is claimed as 2, but is 1")
+        << "the first of two";
+    EXPECT_EQ(of(R"([{"y":9,"x":2}])", {{{&one, &other}, 0b001}}), "wrong: `rows[1].x` is claimed as 2, but is 1")
+        << "`y` is not known";
+    EXPECT_EQ(of(R"([{"x":2,"y":9}])", {{{&one, &other}, 0b001}}), "wrong: `rows[1].x` is claimed as 2, but is 1");
     EXPECT_EQ(of(R"([{"x":1,"y":3}])", {{{&one, &other}, all}}),
               "wrong: `rows[1].y` is claimed, but matches none of the 2 possible outcomes");
     EXPECT_EQ(of(R"([{"x":4,"y":2}])", {{{&one, &third}, all}}),

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "sheet/rankings.hpp"
+#include "support/bounds.hpp"
 #include "support/property.hpp"
 #include "text/text.hpp"
 
@@ -119,36 +120,7 @@ TEST(DeducedScoresOfSheets, RankingsAreThoseOfAllPointsWithinTheRanges) {
 
 const std::vector<std::string> ids = {"ada", "ben", "cleo"};
 
-ScoreBounds bounds_of(std::vector<ScoreRange> ranges) {
-    ScoreBounds bounds;
-    for (std::size_t seat = 0; seat < ranges.size(); ++seat)
-        bounds.each[seat] = {ranges[seat], cat("few ", seat), cat("many ", seat)};
-    return bounds;
-}
-
-PerPlayer<int> points_of_seat(std::uint8_t seat, int points) {
-    PerPlayer<int> all;
-    all.set({seat}, points);
-    return all;
-}
-
 using Lines = std::vector<std::string>;
-
-TEST(DeducedScoresOfSheets, TellWhichRangesDecide) {
-    const Names names(ids);
-    DeducedScores scores(bounds_of({{30, 40}, {20, 29}, {0, 15}}), names);
-    scores.narrow();
-    EXPECT_EQ(scores.derivation(scores.facts()),
-              (Lines{"ada has at least 30 points: few 0", "ben has at most 29 points: many 1",
-                     "ben has at least 20 points: few 1", "cleo has at most 15 points: many 2"}));
-    EXPECT_TRUE(scores.deduced().players.empty());
-    EXPECT_TRUE(scores.claim(points_of_seat(1, 25)).empty());
-    EXPECT_EQ(scores.derivation(scores.facts())[1], "by the scores claimed, ben has 25 points");
-    scores.count(points_of_seat(1, 1));
-    EXPECT_EQ(scores.derivation(scores.facts())[1], "ben has 1 point");
-    // The points of players who are not ahead of anybody for certain decide the winner, and nothing more.
-    EXPECT_EQ(scores.derivation(scores.facts()).size(), 3U);
-}
 
 TEST(DeducedScoresOfSheets, ClaimsOutOfTheRangesAreNotUsed) {
     const Names names(ids);
@@ -220,29 +192,6 @@ TEST(DeducedScoresOfSheets, RelationsThatNoPointsFulfilAreNotUsed) {
     EXPECT_TRUE(scores.facts().together.empty());
     EXPECT_EQ(scores.facts().points[0], (ScoreRange{10, 40}));
     EXPECT_EQ(sole_winners(PossibleRankings(3, scores.facts())), PlayerSet{1});
-}
-
-/// ada is ahead of ben by a tie-break, so that she wins unless he has more points, which a relation excludes.
-TEST(DeducedScoresOfSheets, ARelationCanDecideARanking) {
-    const Names names(ids);
-    ScoreBounds bounds = bounds_of({{5, 6}, {5, 6}, {0, 3}});
-    bounds.together.emplace_back([](const ScoreRanges& ranges) {
-        return ranges[1].least > ranges[0].most ? std::string("ben has no more than ada") : "";
-    });
-    DeducedScores scores(bounds, names);
-    scores.narrow();
-    Criterion second{"second", points_of_seat(0, 3)};
-    second.standing.set({1}, 2);
-    second.standing.set({2}, 9);
-    RankingFacts facts = scores.facts();
-    facts.tie_breaks = {&second, 1};
-    facts.open = false;
-    EXPECT_EQ(scores.derivation(facts),
-              (Lines{"ada has at least 5 points: few 0", "ben has at most 6 points: many 1",
-                     "ben has at least 5 points: few 1", "cleo has at most 3 points: many 2",
-                     "no other ranking is possible: ben has no more than ada"}));
-    facts.together = {};
-    EXPECT_FALSE(sole_winners(PossibleRankings(3, facts)));
 }
 
 TEST(DeducedScoresOfSheets, CountedPointsOutOfTheRangesEndTheRelations) {
