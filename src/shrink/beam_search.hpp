@@ -41,10 +41,9 @@ class BeamSearch {
 
     explicit BeamSearch(std::vector<SearchStart<G>> starts) : starts_(std::move(starts)) {
         for (const auto& [setup, prefix] : starts_) {
-            Place place{G::start(prefix.setup), {}, 0, 0, prefix.events.size()};
+            const std::size_t number = places_.size();
+            Place place{G::start(prefix.setup), {}, number, number, prefix.events.size()};
             for (const Event& event : prefix.events) G::apply(place.state, event);
-            place.start = places_.size();
-            place.before = places_.size();
             places_.push_back(place);
         }
         level_ = places_.size();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -35,7 +36,7 @@ struct GamePrefix {
 /// Leaves out all events after the first `count`.
 template <class Event>
 void keep_first(std::size_t count, std::vector<Event>& events) {
-    if (count < events.size()) events.erase(events.begin() + static_cast<std::ptrdiff_t>(count), events.end());
+    events.resize(std::min(count, events.size()));
 }
 
 /// True if a game can begin with this setup.

@@ -73,7 +73,8 @@ TEST(ShrinksFeatures, HaveSomeInCommon) {
 /// The subjects that share a name: `choices` are which feature is taken, and for each of its names but the last
 /// whether it is passed over.
 std::set<std::uint64_t> sharing(const std::vector<std::uint8_t>& choices) {
-    const Features features = {{10, 1, 0b011}, {11, 1, 0b010}, {12, 1, 0b100}, {13, 1, 0b101}, {14, 1, 0}};
+    const Features features = {{10, 1, 0b011}, {11, 1, 0b010}, {12, 1, 0b100},
+                               {13, 1, 0b101}, {14, 1, 0},     {15, 1, 0b001}};
     std::vector<std::uint8_t> bytes;
     for (const std::uint8_t choice : choices) bytes.insert(bytes.end(), {choice, 0});
     bytes.insert(bytes.end(), 20, 0);
@@ -84,11 +85,12 @@ std::set<std::uint64_t> sharing(const std::vector<std::uint8_t>& choices) {
 }
 
 TEST(ShrinksFeatures, AreAlikeByOneName) {
-    EXPECT_EQ(sharing({0, 0}), (std::set<std::uint64_t>{10, 13})) << "by its first name";
+    EXPECT_EQ(sharing({0, 0}), (std::set<std::uint64_t>{10, 13, 15})) << "by its first name";
     EXPECT_EQ(sharing({0, 1}), (std::set<std::uint64_t>{10, 11})) << "by its second";
     EXPECT_EQ(sharing({1, 1}), (std::set<std::uint64_t>{10, 11}));
     EXPECT_EQ(sharing({2, 1}), (std::set<std::uint64_t>{12, 13}));
     EXPECT_EQ(sharing({3, 1, 1}), (std::set<std::uint64_t>{12, 13}));
+    EXPECT_EQ(sharing({5, 1}), (std::set<std::uint64_t>{10, 13, 15})) << "its only one";
     EXPECT_EQ(sharing({4}), std::set<std::uint64_t>{}) << "it has no name";
     Bytes nothing({});
     EXPECT_TRUE(alike({}, nothing).empty());

@@ -168,6 +168,7 @@ TYPED_TEST(ShrinksTargets, AFalseClaimIsMadeAfterALegalEvent) {
     using G = TypeParam;
     Random choices{4};
     std::size_t as_recorded = 0;
+    std::size_t elsewhere = 0;
     std::size_t all = 0;
     const GameEntry& game = *find_game(G::key);
     for (const ClaimLevel level : {ClaimLevel::all, ClaimLevel::result}) {
@@ -175,7 +176,7 @@ TYPED_TEST(ShrinksTargets, AFalseClaimIsMadeAfterALegalEvent) {
         generate_options.seed = 3;
         generate_options.false_claim = "";
         generate_options.claims = level;
-        for (const Value& log : generated_logs(game, generate_options, 3)) {
+        for (const Value& log : generated_logs(game, generate_options, 8)) {
             Sought<G> sought(log);
             FindingTarget<G> target = sought.target();
             const bool of_event = sought.of_event();
@@ -188,6 +189,14 @@ TYPED_TEST(ShrinksTargets, AFalseClaimIsMadeAfterALegalEvent) {
             ASSERT_TRUE(event);
             const std::vector<Value> logs = target.logs(prefix, state, *event, choices);
             ASSERT_FALSE(logs.empty());
+            for (std::size_t events = 0; of_event && events < std::min<std::size_t>(before, 4); ++events) {
+                const typename G::State there = end_of<G>(sought.prefix(events));
+                const auto other = target.find(there, sought.typed.log.setup.players, 8, nullptr, choices);
+                if (!other) continue;
+                EXPECT_FALSE(G::judge(there, *other));
+                EXPECT_EQ(other->index(), sought.recorded().index()) << "the same action";
+                ++elsewhere;
+            }
             std::size_t shown = 0;
             for (const Value& small : logs) {
                 const Value& claims = of_event ? small["events"].back()["claims"] : small["result"];
@@ -207,6 +216,7 @@ TYPED_TEST(ShrinksTargets, AFalseClaimIsMadeAfterALegalEvent) {
             ++all;
         }
     }
+    EXPECT_GE(elsewhere, 1U);
     EXPECT_GE(as_recorded + 2, all) << "a fact that nobody can know is not claimed as in the log";
 }
 
