@@ -117,6 +117,10 @@ TEST(JudgedSheets, HaveScoresThatAGameCanEndWith) {
     EXPECT_TRUE(found(20).empty());
     ASSERT_EQ(found(99).size(), 1U);
     EXPECT_TRUE(found(99)[0].starts_with("claim/scores")) << "the sum is right, but no podium pays so much";
+    const std::string third =
+        "referee: 1\ngame: kingdom-run\nplayers: [{id: ada, clan: knights}, {id: ben, clan: forest}, {id: cleo, clan: "
+        "goblins}]\nfinal: {}\nresult: {ended: clan-home, scores: {ada: 111}}\n";
+    ASSERT_EQ(places(judged(third, Format::yaml)).size(), 1U) << "an end that cannot be makes no score possible";
 }
 
 std::string kings_gate(std::string_view locations) {

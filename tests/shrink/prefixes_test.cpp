@@ -7,13 +7,19 @@
 #include <optional>
 #include <set>
 #include <tuple>
+#include <utility>
 #include <vector>
 
+#include "games/rose_king/rose_king.hpp"
+#include "judge/typed_log.hpp"
 #include "random/random.hpp"
 #include "shrink/bias.hpp"
+#include "shrink/played_events.hpp"
 #include "shrink/prefix.hpp"
+#include "shrink/search_context.hpp"
 #include "support/all_games.hpp"
 #include "support/any.hpp"
+#include "text/text.hpp"
 #include "types/fields_of.hpp"
 
 /// The beginnings of games that are tried, and the events in them.
@@ -72,6 +78,52 @@ TYPED_TEST(ShrinksPrefixes, BeginWithLawfulSetupsForTheirPlayers) {
     EXPECT_GE(all, 100) << "most of them are lawful";
     EXPECT_GE(same * 10, all * 6) << "three of four are as in the log";
     EXPECT_LT(same, all);
+}
+
+TYPED_TEST(ShrinksPrefixes, SetupsAreGatheredForAllNumbersOfPlayers) {
+    using G = TypeParam;
+    Random choices{7};
+    const Setup<G> own = random_setup<G>(choices);
+    Shrinking shrinking(
+        Value::object(), [](const Value&) { return true; }, 10);
+    for (int fewest = G::least_players; fewest <= own.players; ++fewest) {
+        SearchContext<G> search{shrinking, 5, fewest, {own, {}}, {}};
+        std::size_t hastened = 0;
+        search.gather_setups([&](Setup<G>&) { ++hastened; });
+        EXPECT_TRUE(G::start(search.setups[0]) == G::start(own)) << "its own comes first";
+        std::set<int> players;
+        for (const Setup<G>& setup : search.setups) {
+            EXPECT_TRUE(is_lawful<G>(setup));
+            players.insert(setup.players);
+        }
+        EXPECT_EQ(*players.begin(), fewest);
+        EXPECT_EQ(*players.rbegin(), G::most_players);
+        EXPECT_TRUE(hastened * 4 > search.setups.size() && hastened * 4 < search.setups.size() * 3) << "about half";
+    }
+    const SearchContext<G> search{shrinking, 2, G::least_players, {own, {}}, {}};
+    for (const bool going : {true, true, false}) {
+        EXPECT_EQ(search.keep_going(), going);
+        shrinking.spend();
+    }
+}
+
+/// What was played of a log with rulings.
+TEST(ShrinksPrefixes, AreTheEventsThatWerePlayed) {
+    using rose_king::RoseKing;
+    const auto played = [](const char* ruled) {
+        TypedLog<RoseKing> typed;
+        EXPECT_TRUE(typed.take(parsed_value(cat(
+            R"({"referee":1,"game":"rose-king","players":["anna","bruno"],"setup":{"hands":{"anna":["N1","NE1","E1",)"
+            R"("W3","S3"],"bruno":["W1","S1","N2","SW3","NW2"]}},"status":"unfinished","events":[)"
+            R"({"player":"anna","play":"N1"},{"player":"bruno","play":"W1","ruled":)",
+            ruled, "}]}"))));
+        std::vector<RoseKing::Event> events;
+        for (std::size_t event = 0; event < 2; ++event) add_played(typed.log, event, events);
+        return std::pair(events.size(), has_forfeits(typed.log));
+    };
+    EXPECT_EQ(played(R"({"as":{"player":"bruno","play":"S1"}})"), std::pair(std::size_t{2}, false));
+    EXPECT_EQ(played(R"({"void":true})"), std::pair(std::size_t{1}, false));
+    EXPECT_EQ(played(R"({"forfeit":true})").second, true);
 }
 
 TYPED_TEST(ShrinksPrefixes, LittleIsDealt) {
