@@ -125,7 +125,7 @@ TEST(DeducedScoresOfSheets, WithoutTheirPointsAllAreFirst) {
     const auto known = [](const ScoreRanges& points) {
         const PossibleRankings rankings(3, {points, {}, {}, true});
         std::vector<int> places;
-        for (const std::uint8_t seat : {0, 1, 2}) places.push_back(rankings.known()[Player{seat}].value);
+        for (std::uint8_t seat = 0; seat < 3; ++seat) places.push_back(rankings.known()[Player{seat}].value);
         return places;
     };
     using Places = std::vector<int>;
