@@ -45,7 +45,7 @@ class TargetSearch {
         for (const Setup<G>& setup : search_.setups) {
             const GamePrefix<G> none{setup, {}};
             const State start = G::start(setup);
-            if (look(start, none, many_trials)) return;
+            if (!search_.keep_going() || look(start, none, many_trials)) return;
         }
     }
 
