@@ -94,6 +94,18 @@ const CsvCell* CsvTableRows::of_table(std::size_t column) {
     return one;
 }
 
+std::vector<const CsvCell*> CsvTableRows::other_spellings(std::size_t column) const {
+    std::vector<const CsvCell*> found;
+    const CsvCell* const one = first(column);
+    for (const Row& row : rows_) {
+        const CsvCell* const other = in_row(row, column);
+        if (other == nullptr || other->text == one->text || !means_same(column, one->text, other->text)) continue;
+        const auto same = [&](const CsvCell* before) { return before->text == other->text; };
+        if (std::none_of(found.begin(), found.end(), same)) found.push_back(other);
+    }
+    return found;
+}
+
 void CsvTableRows::complain(LogRule rule, std::size_t offset, std::string message) {
     if (findings_.size() >= most_findings) return;
     Finding finding;
@@ -178,6 +190,7 @@ bool CsvTableRows::find_game_of_table() {
     }
     if (find_other_game(named != nullptr)) return true;
     const GameEntry* game = game_meant(game_name_.text);
+    if (game != nullptr) note_other_spellings(column, game->key);
     if (game != nullptr && game->key != game_name_.text) {
         if (named != nullptr) note(game_name_, game->key);
         game_name_.text = game->key;
@@ -196,6 +209,13 @@ bool CsvTableRows::find_game_of_table() {
     return true;
 }
 
+/// Notes how the other rows name the game of the table.
+void CsvTableRows::note_other_spellings(std::size_t column, std::string_view game) {
+    for (const CsvCell* const other : other_spellings(column)) {
+        if (other->text != game) note({other->text, other->offset}, game);
+    }
+}
+
 /// Takes the table's game for one that no rules are known of, if its name means one of those.
 bool CsvTableRows::find_other_game(bool named) {
     if (!header_.other_games || find_game(game_name_.text) != nullptr) return false;
@@ -204,6 +224,7 @@ bool CsvTableRows::find_other_game(bool named) {
     const std::size_t other = meant_name(game_name_.text, names);
     if (other == names.size()) return false;
     if (names[other] != game_name_.text && named) note(game_name_, names[other]);
+    note_other_spellings(header_.column(CsvKey::game), names[other]);
     game_name_.text = names[other];
     known_ = &header_.known_of_other_game[other];
     title_ = names[other];

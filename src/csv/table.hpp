@@ -68,11 +68,16 @@ class CsvTableRows {
     /// and reports different values.
     [[nodiscard]] const CsvCell* first(std::size_t column) const;
     const CsvCell* of_table(std::size_t column);
+    /// The cells of such a column that mean the same as its first one and are spelt otherwise than those before them.
+    [[nodiscard]] std::vector<const CsvCell*> other_spellings(std::size_t column) const;
 
     /// The same for a column of the game.
     [[nodiscard]] const CsvCell* cell(const Row& row, std::size_t i) const { return in_row(row, columns_[i]); }
     [[nodiscard]] const CsvCell* first_of(std::size_t i) const { return first(columns_[i]); }
     const CsvCell* of_whole_table(std::size_t i) { return of_table(columns_[i]); }
+    [[nodiscard]] std::vector<const CsvCell*> other_spellings_of(std::size_t i) const {
+        return other_spellings(columns_[i]);
+    }
     /// The offset of the cell, or of the row's last cell if it has none in this column.
     [[nodiscard]] std::size_t place(const Row& row, std::size_t i) const { return place_in(row, columns_[i]); }
 
@@ -93,6 +98,7 @@ class CsvTableRows {
     void judge_twice();
     bool find_game_of_table();
     bool find_other_game(bool named);
+    void note_other_spellings(std::size_t column, std::string_view game);
     void judge_columns();
     void judge_nameless(std::size_t column);
     void name_rows();

@@ -114,8 +114,19 @@ void CsvValues::write(std::size_t begin, std::size_t end, std::size_t offset) {
 
 void CsvValues::write_value(std::size_t i) {
     const CsvCell* const cell = table_.of_whole_table(i);
+    note_other_rows(i);
     if (described(i).list) return list(cell, cell->offset, described(i).cell);
     value(*cell, described(i).cell);
+}
+
+/// Notes the names that other rows spell inexactly.
+void CsvValues::note_other_rows(std::size_t i) {
+    const Type* const type = described(i).cell;
+    if (type == nullptr || type->form != Form::name || type->names->numbers) return;
+    for (const CsvCell* const other : table_.other_spellings_of(i)) {
+        const auto all = described(i).list ? pieces(*other, type) : std::vector<CsvPiece>{{other->text, other->offset}};
+        for (const CsvPiece& piece : all) table_.meant(piece, type->names->names);
+    }
 }
 
 /// The offset of a mapping. If the mapping must name every player, this is the first empty cell, where the missing

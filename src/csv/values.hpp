@@ -46,6 +46,7 @@ class CsvValues {
     std::vector<Entry> entries(std::size_t i);
     [[nodiscard]] std::size_t whole(std::size_t i, std::size_t offset) const;
     void write_value(std::size_t i);
+    void note_other_rows(std::size_t i);
     void write_by_player(std::size_t i, std::size_t offset);
     void write_chosen(std::size_t i, std::size_t offset);
     void write_by_name(std::size_t begin, std::size_t end, std::size_t offset);

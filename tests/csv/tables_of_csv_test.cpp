@@ -160,6 +160,8 @@ TEST(TablesOfCsv, TheNameOfTheGameIsReadAsItIsMeant) {
     const std::string title(specimen().title);
     EXPECT_EQ(noted_in_table(table_text("round,table,game,player,score,winner", "1,1,&,a,45,yes\n1,1,$,b,43,no\n")),
               (Lines{cat("2:3 `", title, "` is read as `", key, '`')}));
+    EXPECT_EQ(noted_in_table(table_text(short_head, "1,1,$,a,45\n1,1,&,b,43\n1,1,&,c,42\n")),
+              (Lines{cat("3:3 `", title, "` is read as `", key, '`')}));
     EXPECT_EQ(noted_in_table(table_text("round,table,player,score,winner", "1,1,a,45,yes\n1,1,b,43,no\n"), title),
               Lines{});
     EXPECT_EQ(found_in_tables(table_text(short_head, "1,1,&,a,45\n1,1,$,b,x\n")),

@@ -31,6 +31,17 @@ TEST(RoseKingCsv, WhatIsWrongStandsAtItsCell) {
         "rose-king/final-square 3:5");
 }
 
+/// A value of the whole table is noted in each row that spells it inexactly.
+TEST(RoseKingCsv, AnInexactNameInALaterRowIsNoted) {
+    const auto notes = [](const std::string& rows) {
+        const CsvRecords records = csv_records(csv_head + rows, "f");
+        return Checker().check(records.tables.front().source).notes.size();
+    };
+    EXPECT_EQ(notes("1\t1\trose-king\tada\tb7\te5\n1\t1\trose-king\tben\t\te5\n"), 0U);
+    EXPECT_EQ(notes("1\t1\trose-king\tada\tb7\te5\n1\t1\trose-king\tben\t\tE5\n"), 1U);
+    EXPECT_EQ(notes("1\t1\trose-king\tada\tb7\te5\n1\t1\tRose King\tben\t\tE5\n"), 2U);
+}
+
 /// Rows that are no player's, or the same player's again, are no seats.
 TEST(RoseKingCsv, OnlyTheRowsOfPlayersAreSeats) {
     const Findings nobody = findings_in(csv_head +
