@@ -20,10 +20,18 @@ std::vector<Award> counting(std::vector<Award> awards) {
     return awards;
 }
 
+bool has_ended(const Position& position) {
+    const Value facts = position.facts();
+    const auto ended = facts.find("ended");
+    return ended != facts.end() && ended->is_string();
+}
+
 /// Replays a log and keeps what may explain a later false claim.
 class Auditor {
   public:
-    explicit Auditor(const Record& record) : names_(record.players()) { audit_.players = record.players(); }
+    explicit Auditor(const Record& record) : names_(record.players(), {}, record.language()) {
+        audit_.players = record.players();
+    }
 
     Audit run(Position& position, OnIllegal on_illegal) {
         audit_.skips = on_illegal == OnIllegal::skip;
@@ -47,7 +55,10 @@ class Auditor {
         for (Player player{}; player.seat < names_.size(); ++player.seat) context_.before.set(player, before[player]);
         for (const Award& award : step.awards) past_.push_back({award, step.event});
         const auto numbers = position.claimed();
-        if (!are_true(numbers)) step.pending_awards = counting(position.pending_awards());
+        if (!are_true(numbers)) {
+            step.pending_awards = counting(position.pending_awards());
+            step.ends = has_ended(position);
+        }
         step.doubts = doubts(numbers, position, step.pending_awards, step.event);
         remember(numbers, step.event);
         if (!step.awards.empty() || !step.doubts.empty()) audit_.steps.push_back(std::move(step));

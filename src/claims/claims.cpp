@@ -61,7 +61,7 @@ std::string words_of(const std::vector<FalseValue>& wrong, const Names& names) {
     constexpr std::size_t most_named = 4;
     std::string message;
     for (std::size_t item = 0; item < std::min(wrong.size(), most_named); ++item)
-        message += (item == 0 ? "" : "; ") + wrong[item].words;
+        message += cat(item == 0 ? std::string_view{} : in(names, "; "), wrong[item].words);
     const std::size_t others = wrong.size() > most_named ? wrong.size() - most_named : 0;
     if (others == 1) message += in(names, "; 1 more value is false");
     if (others > 1) message += say(names, "; {} more values are false", others);

@@ -6,8 +6,14 @@
 
 namespace referee {
 
-std::string_view item_in(Language language, std::string_view item) {
-    return item.find(' ') == std::string_view::npos ? item : in(language, item);
+std::string item_in(Language language, std::string_view item) {
+    const std::size_t last = item.rfind(' ');
+    if (last == std::string_view::npos) return std::string(item);
+    const std::string_view whole = in(language, item);
+    if (whole != item) return std::string(whole);
+    // A row of a numbered kind, such as `space 7`.
+    const detail::Piece number[] = {detail::Piece(item.substr(last + 1))};
+    return detail::filled(in(language, cat(item.substr(0, last), " {}")), number);
 }
 
 std::string row_words(const Datum& row, std::string_view item) {

@@ -36,7 +36,7 @@ struct ClaimPath {
 constexpr bool is_confirmed(const Datum& row) { return row.sure.starts_with("confirmed"); }
 
 /// The item of a row in a language. A single word is an id, which is not translated.
-std::string_view item_in(Language language, std::string_view item);
+std::string item_in(Language language, std::string_view item);
 
 /// `ITEM: VALUE`, preceded by `item` if given.
 std::string row_words(const Datum& row, std::string_view item = {});

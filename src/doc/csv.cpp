@@ -6,6 +6,7 @@
 #include <array>
 #include <new>
 
+#include "doc/encoding.hpp"
 #include "text/text.hpp"
 
 namespace referee {
@@ -21,27 +22,14 @@ std::size_t next_line(std::string_view text, std::size_t at) {
     return std::min(end + 1, text.size());
 }
 
-/// The code points of the bytes 0x80 to 0x9F in Windows-1252; 0 for undefined bytes.
-constexpr std::array<char16_t, 32> windows_1252 = {0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
-                                                   0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0,      0x017D, 0,
-                                                   0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
-                                                   0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178};
-
-std::string utf8_of(char16_t point) {
-    if (point < 0x800) return {static_cast<char>(0xC0U | point >> 6U), static_cast<char>(0x80U | (point & 0x3FU))};
-    return {static_cast<char>(0xE0U | point >> 12U), static_cast<char>(0x80U | (point >> 6U & 0x3FU)),
-            static_cast<char>(0x80U | (point & 0x3FU))};
-}
-
-std::string not_utf8(unsigned char byte, Language language) {
-    constexpr std::string_view digits = "0123456789ABCDEF";
-    const std::string hex = {'0', 'x', digits[byte >> 4U], digits[byte & 0xFU]};
-    const char16_t point = byte >= 0xA0 ? char16_t{byte} : byte >= 0x80 ? windows_1252[byte - 0x80U] : u'\0';
-    if (point == 0) return say(language, "invalid UTF-8: the byte {}", hex);
+std::string not_utf8(std::string_view text, std::size_t at, Language language) {
+    if (seems_utf16(text)) return utf16_words(language);
+    const ByteWords byte = byte_words(static_cast<unsigned char>(text[at]));
+    if (byte.character.empty()) return say(language, "invalid UTF-8: the byte {}", byte.hexadecimal);
     return say(language,
                "invalid UTF-8: the byte {} is `{}` in Windows-1252, which spreadsheets save; save the file as CSV in "
                "UTF-8",
-               hex, printable(utf8_of(point)));
+               byte.hexadecimal, byte.character);
 }
 
 bool is_control(char c) {
@@ -56,9 +44,12 @@ std::optional<TextFault> csv_text_fault(std::string_view text, Language language
     const auto control = std::find_if(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(invalid), is_control);
     const auto at = static_cast<std::size_t>(control - text.begin());
     if (at < invalid)
-        return TextFault{at, text[at] == '\0' ? say(language, "a NUL byte") : say(language, "a control character")};
+        return TextFault{at,
+                         seems_utf16(text)      ? utf16_words(language)
+                             : text[at] == '\0' ? say(language, "a NUL byte")
+                                                : say(language, "a control character")};
     if (invalid == text.size()) return std::nullopt;
-    return TextFault{invalid, not_utf8(static_cast<unsigned char>(text[invalid]), language)};
+    return TextFault{invalid, not_utf8(text, invalid, language)};
 }
 
 /// libcsv reports what it has read but not where. It is therefore fed the text in pieces that each end at the next

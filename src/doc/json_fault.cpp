@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "doc/encoding.hpp"
 #include "language/language.hpp"
 #include "text/text.hpp"
 
@@ -43,6 +44,11 @@ class FaultFinder {
   private:
     void wrong(std::size_t offset, std::string_view message) {
         fault_ = {FaultKind::syntax, offset, say(language_, "not JSON: {}", in(language_, message))};
+    }
+
+    void nul() {
+        if (seems_utf16(text_)) return wrong(at_, utf16_words(language_));
+        wrong(at_, translatable("a NUL byte"));
     }
 
     /// Reports the opening bracket that is never closed.
@@ -114,8 +120,8 @@ class FaultFinder {
             return end_value();
         }
         const std::string_view rest = text_.substr(at_);
-        if (at_ == invalid_) return wrong(at_, translatable("invalid UTF-8"));
-        if (rest[0] == '\0') return wrong(at_, translatable("a NUL byte"));
+        if (at_ == invalid_) return wrong(at_, not_utf8_words(text_, at_, language_));
+        if (rest[0] == '\0') return nul();
         if (rest[0] == '#' || rest.starts_with("//") || rest.starts_with("/*"))
             return wrong(at_, translatable("JSON has no comments"));
         const bool number = !word.empty() &&
@@ -157,8 +163,8 @@ class FaultFinder {
         while (fault_.message.empty()) {
             if (at_ == text_.size()) return wrong(begin, translatable("a text has no closing quote"));
             const char c = text_[at_];
-            if (at_ == invalid_) return wrong(at_, translatable("invalid UTF-8"));
-            if (c == '\0') return wrong(at_, translatable("a NUL byte"));
+            if (at_ == invalid_) return wrong(at_, not_utf8_words(text_, at_, language_));
+            if (c == '\0') return nul();
             if (c >= 0 && c < ' ')
                 return wrong(
                     at_, translatable("a text contains a control character; JSON requires an escape, such as `\\n`"));

@@ -8,6 +8,7 @@
 #include <optional>
 #include <sstream>
 
+#include "doc/encoding.hpp"
 #include "doc/plain_kind.hpp"
 #include "doc/yaml_fault.hpp"
 #include "text/text.hpp"
@@ -302,7 +303,9 @@ bool YamlReader::read(std::string_view text, Document& document, std::vector<Doc
         const bool utf8 = offset != invalid_utf8(text);
         builder.fault(FaultKind::syntax, offset,
                       say(language_, "not YAML: {}",
-                          utf8 ? in(language_, "a control character") : in(language_, "invalid UTF-8")));
+                          seems_utf16(text) ? utf16_words(language_)
+                              : utf8        ? std::string(in(language_, "a control character"))
+                                            : not_utf8_words(text, offset, language_)));
         return false;
     }
     const std::size_t shift = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;

@@ -135,10 +135,27 @@ class Replay {
     /// Judges the parts of the players who did not lose their turn. After the end no turn can be lost.
     bool judge_forfeit(const typename G::State& state, const Recorded<G>& recorded, const RuledEvent<G>& ruled,
                        std::size_t number) {
-        if (G::ended(state).reason) return judge(state, recorded.event, *ruled.node, number);
+        if (G::ended(state).reason) {
+            judge(state, recorded.event, *ruled.node, number);
+            return refuse_forfeit(ruled, number);
+        }
         const auto breach = breach_of_others<G>(state, recorded.event, ruled.lost);
-        if (breach) report_breach(state, recorded.event, *recorded.node, *breach, number);
-        return !breach;
+        if (!breach) return true;
+        report_breach(state, recorded.event, *recorded.node, *breach, number);
+        const bool of_others = breach->player && !ruled.lost.has(*breach->player);
+        return of_others ? false : refuse_forfeit(ruled, number);
+    }
+
+    /// Says in both findings of an event that there is no turn to lose: that of the recorded event, and the last one.
+    bool refuse_forfeit(const RuledEvent<G>& ruled, std::size_t number) {
+        if (options_.bare) return false;
+        Finding& last = findings_.back();
+        last.message = say(names_, "no turn can be lost here, but `void: true` can be ruled; {}", last.message);
+        for (Finding& finding : findings_) {
+            if (finding.event == number && !finding.ruled.empty())
+                finding.decided = vain_forfeit_words(names_, ruled.by, ruled.note);
+        }
+        return false;
     }
 
     /// Reports an arbiter's ruling on a legal event. With `OnIllegal::skip` the event is applied as recorded.

@@ -107,7 +107,7 @@ Answer legal_answer(std::string_view log, std::string_view options) {
     const LegalQuestion question = question_of(all, found);
     if (all.touched) return {refused_json(found.position->refused(question, *all.touched, most_refused))};
     Listing listing = found.position->legal(question);
-    if (listing.refused) throw Refused("given: no legal event begins with this");
+    if (listing.refused) throw Refused(cat("given: ", no_such_beginning));
     only_of(player, listing);
     std::vector<std::string> drawings;
     if (listing.board) drawings = {svg(listing.board->table), svg(listing.board->tray)};

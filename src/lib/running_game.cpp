@@ -151,7 +151,7 @@ Answer RunningGame::legal(std::string_view options) const {
     std::vector<Finding> malformed;
     Listing listing = live_->legal(node ? &*node : nullptr, question, malformed);
     if (!malformed.empty()) throw Refused(cat("given: [", malformed.front().rule->id, "] ", malformed.front().message));
-    if (listing.refused) throw Refused("given: no legal event begins with this");
+    if (listing.refused) throw Refused(cat("given: ", no_such_beginning));
     only_of(all.player, listing);
     const Report report = heading();
     return {listing_json(report, events_.size() + 1, listing, Value())};

@@ -100,6 +100,10 @@ std::string forfeit_words(PlayerSet lost, const Names& names, std::string_view b
         note);
 }
 
+std::string vain_forfeit_words(const Names& names, std::string_view by, std::string_view note) {
+    return with_reason(say(names, "forfeit, but no turn can be lost here"), by, note);
+}
+
 Value as_ruled(Value log) {
     const auto events = log.find("events");
     if (events == log.end()) return log;

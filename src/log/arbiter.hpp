@@ -45,6 +45,8 @@ std::string ruling_words(std::string_view played, const Names& names, std::strin
 
 /// Describes a forfeit in words. `lost` holds the players who lost their turn.
 std::string forfeit_words(PlayerSet lost, const Names& names, std::string_view by, std::string_view note);
+/// Describes a forfeit where no turn can be lost.
+std::string vain_forfeit_words(const Names& names, std::string_view by, std::string_view note);
 
 /// Applies the rulings of a canonical log: a replaced event keeps the claims, the note and the time of the recorded
 /// one, and a void event is removed with its own. A forfeit stays, since no event of its own stands for a lost turn.

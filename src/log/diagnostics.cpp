@@ -84,6 +84,11 @@ void Diagnostics::report_unknown_key(Cursor key, std::span<const std::string_vie
     std::string advice = home.empty() ? nearest_suggestion(language_, key.text(), near)
                                       : say(language_, "; it belongs {}", home);
     if (advice.empty()) advice = strangeness(language(), key.text());
+    const ClaimRow* const claim = advice.empty() && game_ != nullptr ? claim_meant(key.text(), *game_) : nullptr;
+    if (claim != nullptr) {
+        near = {claim->key};
+        advice = say(language_, "; `{}` belongs {}", claim->key, in(language_, home_of(claim->place)));
+    }
     if (advice.empty()) advice = in(language_, otherwise);
     report(LogRule::unknown_key, key.offset(), cat(say(language_, "unknown key {}", in_quotes(key.text())), advice),
            near);

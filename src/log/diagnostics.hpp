@@ -83,6 +83,8 @@ class Diagnostics {
         return refusal.empty();
     }
 
+    /// Continues the message of the last finding.
+    void add_to_last(std::string_view words) { findings_.back().message += words; }
     /// Removes all findings but the first `count`.
     void forget(std::size_t count) { findings_.resize(std::min(count, findings_.size())); }
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "log/envelope.hpp"
+#include "text/meant_name.hpp"
 #include "text/text.hpp"
 
 namespace referee {
@@ -12,15 +13,6 @@ namespace {
 
 bool holds(const auto& names, std::string_view key) {
     return std::find(names.begin(), names.end(), key) != names.end();
-}
-
-std::string_view home_of(ClaimPlace place) {
-    switch (place) {
-        case ClaimPlace::event: return translatable("in the `claims` of an event");
-        case ClaimPlace::result: return translatable("in `result`");
-        case ClaimPlace::both: return translatable("in the `claims` of an event or in `result`");
-    }
-    return "";
 }
 
 /// The tags of the actions that have this key.
@@ -34,6 +26,22 @@ std::vector<std::string> actions_with(const GameTables& game, std::string_view k
 }
 
 }  // namespace
+
+std::string_view home_of(ClaimPlace place) {
+    switch (place) {
+        case ClaimPlace::event: return translatable("in the `claims` of an event");
+        case ClaimPlace::result: return translatable("in `result`");
+        case ClaimPlace::both: return translatable("in the `claims` of an event or in `result`");
+    }
+    return "";
+}
+
+const ClaimRow* claim_meant(std::string_view key, const GameTables& game) {
+    std::vector<std::string_view> keys;
+    for (const ClaimRow& claim : game.claims) keys.push_back(claim.key);
+    const std::size_t meant = meant_name(key, keys);
+    return meant < keys.size() ? &game.claims[meant] : nullptr;
+}
 
 std::string key_hint(std::string_view key, const GameTables* game, Language language) {
     std::vector<std::string> homes;

@@ -12,4 +12,9 @@ namespace referee {
 /// searched too. Empty if the key is unknown everywhere.
 std::string key_hint(std::string_view key, const GameTables* game, Language language);
 
+/// The claim that a key means by another case, accent or number, such as `winner` for `winners`; null if there is none.
+const ClaimRow* claim_meant(std::string_view key, const GameTables& game);
+/// Where a claim belongs: `in `result``.
+std::string_view home_of(ClaimPlace place);
+
 }  // namespace referee

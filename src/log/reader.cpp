@@ -70,7 +70,12 @@ bool Reader::read_or_false(Cursor node, const Type& type, void* value, std::stri
 }
 
 bool Reader::read_ended(Cursor node, const Type& type, void* value, std::string_view what) {
-    if (!node.is(Kind::boolean)) return read(node, *type.value, type.emplace(value), what);
+    if (!node.is(Kind::boolean)) {
+        const std::size_t before = found();
+        const bool good = read(node, *type.value, type.emplace(value), what);
+        if (found() > before && node.is(Kind::string)) add_to_last(in(language(), ", or false if the game goes on"));
+        return good;
+    }
     type.reset(value);
     if (!is_true(node)) return true;
     report(LogRule::value, node.offset(), say(language(), "`ended` is the name of an end reason, or false"));

@@ -90,9 +90,13 @@ void Reader::one_action(Cursor node, const Type& actions, const ActionType& chos
         if (read_field(key, entry, *chosen.type, value, seen)) return;
         if (common_keys != nullptr && common_keys->take(key, entry)) return;
         if (action_named(actions, key.text()) < actions.actions.size()) {
-            return report(LogRule::unknown_key, key.offset(),
-                          say(language(), "a second action, `{}`, in addition to `{}`; an event has only one action",
-                              key.text(), chosen.tag.text));
+            return report(
+                LogRule::unknown_key, key.offset(),
+                common_keys != nullptr
+                    ? say(language(), "a second action, `{}`, in addition to `{}`; an event has only one action",
+                          key.text(), chosen.tag.text)
+                    : say(language(), "a second action, `{}`, in addition to `{}`; each action is an item of its own",
+                          key.text(), chosen.tag.text));
         }
         std::vector<std::string_view> known = chosen.type->field_names();
         if (common_keys != nullptr) known.insert(known.end(), common_keys->keys().begin(), common_keys->keys().end());

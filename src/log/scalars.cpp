@@ -66,6 +66,20 @@ bool ScalarReader::located(Cursor node, const Type& type, void* value, std::stri
         set_number(byte_at(value, type.value_at), static_cast<int>(place));
         return true;
     }
+    const bool placed = place >= 1 && place <= most;
+    std::vector<std::string> near;
+    if (placed) {
+        for (const std::string_view name : nearest_names(text.substr(0, at), names.names))
+            near.push_back(cat(name, '@', place));
+    }
+    if (!near.empty()) {
+        const std::vector<std::string_view> meant(near.begin(), near.end());
+        report(LogRule::value, node.offset(),
+               cat(say(language(), "{} is not known as a value of `{}`", in_quotes(text), what),
+                   nearest_suggestion(language(), text, meant)),
+               meant);
+        return false;
+    }
     return accept(node,
                   say(language(),
                       "{} is not a value of `{}`: expected a name at a place from 1 to {}, such as `{}@1`; the names "

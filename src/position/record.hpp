@@ -48,6 +48,8 @@ class Record {
     [[nodiscard]] Format format() const { return log_->format; }
     /// The ids of the players in seat order.
     [[nodiscard]] const std::vector<std::string>& players() const { return log_->envelope.players; }
+    /// The language of sentences about this log.
+    [[nodiscard]] virtual Language language() const = 0;
     /// The id of the player that a person means by an id or a name (`meant_player`); nothing if there is none.
     [[nodiscard]] std::optional<std::string> player_meant(std::string_view typed) const;
     [[nodiscard]] virtual std::size_t events() const = 0;

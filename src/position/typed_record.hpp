@@ -24,6 +24,7 @@ class TypedRecord : public Record {
 
     [[nodiscard]] const Log<G>& typed() const { return typed_; }
     [[nodiscard]] const Names& names() const { return names_; }
+    [[nodiscard]] Language language() const final { return names_.language(); }
 
   protected:
     std::vector<RulingChoice> usual_rulings_;  // NOLINT(*-non-private-member-variables-in-classes)

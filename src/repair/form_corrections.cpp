@@ -50,7 +50,7 @@ std::vector<FormCorrection> FormCorrections::of(const Finding& finding, const Si
         all.push_back(site.key.empty() ? respelled(site, name) : renamed(site, site.key, name));
     add_players(finding, site, all);
     add_oversight(site, all);
-    if (finding.rule == &log_rule(LogRule::unknown_key) && !site.key.empty()) add_homes(site, all);
+    if (finding.rule == &log_rule(LogRule::unknown_key) && !site.key.empty()) add_homes(finding, site, all);
     return all;
 }
 
@@ -164,23 +164,36 @@ std::vector<FormCorrection> FormCorrections::actions(const Finding& finding, con
     return all;
 }
 
-void FormCorrections::add_homes(const Site& site, std::vector<FormCorrection>& all) const {
+void FormCorrections::add_homes(const Finding& finding, const Site& site, std::vector<FormCorrection>& all) const {
     const bool in_event = event_of(site.path) > 0;
     for (const KeyHint& place : key_hints(in_event)) {
-        Steps home(site.path.begin(), site.path.begin() + (place.in_event ? 2 : 0));
-        for (const std::string& key : place.path) home.push_back({key, 0, true});
-        if (home.size() == site.path.size() && same(home, site.path)) continue;
-        FormCorrection made{log_, edit_at(site.path)};
-        Value& from = at(made.log, site.path);
-        const Value value = from[site.key];
-        from.erase(site.key);
-        Value& to = at(made.log, home);
-        if (!(to.is_object() || to.is_null()) || (to.is_object() && to.contains(site.key))) continue;
-        to[site.key] = value;
-        made.edit.was = {{site.key, value}};
-        made.edit.is = place.path.empty() ? Value{{site.key, value}} : Value{{place.path.back(), {{site.key, value}}}};
-        all.push_back(std::move(made));
+        add_home(site, place, site.key, false, all);
+        if (!place.path.empty() && place.path.back() == "meta") continue;
+        add_home(site, place, site.key, true, all);
+        for (const std::string& name : finding.meant) {
+            add_home(site, place, name, false, all);
+            add_home(site, place, name, true, all);
+        }
     }
+}
+
+void FormCorrections::add_home(const Site& site, const KeyHint& place, const std::string& name, bool alone,
+                               std::vector<FormCorrection>& all) const {
+    Steps home(site.path.begin(), site.path.begin() + (place.in_event ? 2 : 0));
+    for (const std::string& key : place.path) home.push_back({key, 0, true});
+    if (home.size() == site.path.size() && same(home, site.path)) return;
+    FormCorrection made{log_, edit_at(site.path)};
+    Value& from = at(made.log, site.path);
+    const Value value = from[site.key];
+    if (alone && !value.is_string()) return;
+    from.erase(site.key);
+    Value& to = at(made.log, home);
+    if (!(to.is_object() || to.is_null()) || (to.is_object() && to.contains(name))) return;
+    const Value moved = alone ? Value::array({player_meant(value.get<std::string>())}) : value;
+    to[name] = moved;
+    made.edit.was = {{site.key, value}};
+    made.edit.is = place.path.empty() ? Value{{name, moved}} : Value{{place.path.back(), {{name, moved}}}};
+    all.push_back(std::move(made));
 }
 
 std::vector<KeyHint> key_hints(bool stands_in_event) {

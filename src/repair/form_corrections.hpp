@@ -13,6 +13,8 @@
 
 namespace referee {
 
+struct KeyHint;
+
 /// A malformed log with one correction.
 struct FormCorrection {
     Value log;
@@ -46,8 +48,11 @@ class FormCorrections {
     [[nodiscard]] std::vector<FormCorrection> missing_keys(const Finding& finding) const;
     /// For an event without an action: one of its keys, unless every event may have it, may be a misspelt action.
     [[nodiscard]] std::vector<FormCorrection> actions(const Finding& finding, const Site& site) const;
-    /// Moves a key with its value to every other mapping that may contain it.
-    void add_homes(const Site& site, std::vector<FormCorrection>& all) const;
+    /// Moves a key with its value to every other mapping that may contain it, also under the names that it may mean.
+    void add_homes(const Finding& finding, const Site& site, std::vector<FormCorrection>& all) const;
+    /// Moves a key to one mapping, under a name; there a single text becomes a list of one if `alone`.
+    void add_home(const Site& site, const KeyHint& place, const std::string& name, bool alone,
+                  std::vector<FormCorrection>& all) const;
 
     const Value& log_;
     std::set<std::pair<std::size_t, std::string>> tried_players_;  ///< seat and name of each attempt

@@ -35,6 +35,7 @@ struct AuditStep {
     std::vector<Award> pending_awards;
     PerPlayer<int> totals;  ///< after the event
     std::vector<ExplainedNumber> doubts;
+    bool ends = false;  ///< the game has ended with the event; set only if a claim after it is false
 };
 
 /// The scoring of a log, from its first event to the point where judging stopped.

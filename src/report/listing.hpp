@@ -43,6 +43,12 @@ struct LegalStage {
     std::vector<LegalPart> parts;
 };
 
+/// Why given parts are refused.
+inline constexpr std::string_view no_such_beginning =
+    "no legal event begins with this; the parts of an event are given in the order in which `referee legal` lists "
+    "them, "
+    "and those of the first player first";
+
 /// The legal events of a position, part by part.
 struct Listing {
     /// The limit for listing and counting complete events. Turns of several parts have more events than anybody can

@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "csv/header.hpp"
 #include "doc/yaml_fault.hpp"
 #include "judge/place.hpp"
 #include "log/reader.hpp"
@@ -134,6 +135,13 @@ void TournamentFile::read(const Source& source) {
     std::vector<DocumentFault> faults;
     if (source.too_large) {
         faults.push_back({FaultKind::limit, 0, say(event.language, "a tournament's file has at most 64 MiB")});
+        return report_faults(faults, findings);
+    }
+    if (source.format != Format::json && is_csv_header(source.text.substr(0, source.text.find_first_of(line_ends)))) {
+        faults.push_back({FaultKind::syntax, 0,
+                          say(event.language,
+                              "this is a CSV file, not a tournament; name it in the `results` of a "
+                              "tournament's file")});
         return report_faults(faults, findings);
     }
     const std::size_t any_number = source.text.size();  // the file contains many logs

@@ -12,8 +12,14 @@ namespace referee {
 
 namespace {
 
-/// A value within a larger one, in brackets if its parts could be confused with its neighbours.
+bool is_pair_of_numbers(const Value& value) {
+    return value.is_array() && value.size() == 2 && value[0].is_number() && value[1].is_number();
+}
+
+/// A value within a larger one: a pair of numbers, such as coordinates, as the log has it, and anything else in
+/// brackets if its parts could be confused with its neighbours.
 std::string part_in_words(const Value& value, Language language) {
+    if (is_pair_of_numbers(value)) return cat('[', value[0].dump(), ", ", value[1].dump(), ']');
     const bool loose = value.is_object() ? !value.empty() : value.is_array() && value.size() > 1;
     return loose ? cat('(', in_words(value, language), ')') : in_words(value, language);
 }

@@ -75,6 +75,9 @@ TEST(Csv, BytesThatAreNoTextAreNamed) {
     EXPECT_NE(csv_text_fault("\xAD")->message.find("`\\xC2\\xAD` in Windows-1252"), std::string::npos);
     EXPECT_EQ(csv_text_fault("\x81")->message, "invalid UTF-8: the byte 0x81");
     EXPECT_EQ(csv_text_fault(std::string_view("a\0b", 3))->message, "a NUL byte");
+    for (const std::string_view utf16 : {std::string_view("\xFF\xFEr\0o\0", 6), std::string_view("\xFE\xFF\0r\0o", 6),
+                                         std::string_view("r\0o\0", 4), std::string_view("\0r\0o", 4)})
+        EXPECT_EQ(csv_text_fault(utf16)->message, "the file is in UTF-16; save it as UTF-8");
     EXPECT_EQ(csv_text_fault("a\x01")->message, "a control character");
     EXPECT_EQ(rows_in("a\nb,\xE9\nc"), (Texts{"1: a", "2: b|\xE9 ! 4 invalid UTF-8", "3: c"}));
 }

@@ -147,11 +147,20 @@ TEST(DocumentJson, SaysWhatIsDue) {
     EXPECT_EQ(message(R"(["\ud800"])"), "not JSON: a surrogate without the other half of its pair");
     EXPECT_EQ(message("[\"\n\"]"),
               "not JSON: a text contains a control character; JSON requires an escape, such as `\\n`");
-    EXPECT_EQ(message("[\"\xFF\"]"), "not JSON: invalid UTF-8");
-    EXPECT_EQ(message("[\xFF]"), "not JSON: invalid UTF-8");
+    EXPECT_EQ(message("[\"\xE9\"]"),
+              "not JSON: invalid UTF-8: the byte 0xE9 is `\xC3\xA9` in Windows-1252; save the file as UTF-8");
+    EXPECT_EQ(message("[\x81]"), "not JSON: invalid UTF-8: the byte 0x81; save the file as UTF-8");
     EXPECT_EQ(message("[\"\0\"]"s), "not JSON: a NUL byte");
     EXPECT_EQ(message("[] // c"), "not JSON: JSON has no comments");
     EXPECT_EQ(message("{} x"), "not JSON: unexpected `x` after the end of the JSON text");
+}
+
+TEST(DocumentJson, KnowsUtf16) {
+    const std::string utf16 = "not JSON: the file is in UTF-16; save it as UTF-8";
+    EXPECT_EQ(message("\xFF\xFE{\0}\0"s), utf16);
+    EXPECT_EQ(message("\xFE\xFF\0{\0}"s), utf16);
+    EXPECT_EQ(message("{\0\"\0a\0"s), utf16);
+    EXPECT_EQ(message("\0{\0\"\0a"s), utf16);
 }
 
 /// What comes first in the text is what is reported.

@@ -308,6 +308,26 @@ TEST(DocumentYaml, RefusesControlCharactersAtTheirPlace) {
     expect_trees({{"a: \"\xC2\x85\xC2\xA0\"", "{\"a\": \"\xC2\x85\xC2\xA0\"}"}});
 }
 
+TEST(DocumentYaml, SaysHowToSaveWhatIsNotUtf8) {
+    const auto message = [](std::string_view text) {
+        YamlReader reader;
+        Document document;
+        std::vector<DocumentFault> faults;
+        EXPECT_FALSE(reader.read(text, document, faults));
+        return faults.empty() ? std::string() : faults.front().message;
+    };
+    const std::string utf16 = "not YAML: the file is in UTF-16; save it as UTF-8";
+    EXPECT_EQ(message("\xFF\xFE"
+                      "a\0:\0"s),
+              utf16);
+    EXPECT_EQ(message("\xFE\xFF\0a\0:"s), utf16);
+    EXPECT_EQ(message("a\0:\0 \0b\0"s), utf16);
+    EXPECT_EQ(message("\0a\0:\0 \0b"s), utf16);
+    EXPECT_EQ(message("a: J\xE9r\xF4me"),
+              "not YAML: invalid UTF-8: the byte 0xE9 is `\xC3\xA9` in Windows-1252; save the file as UTF-8");
+    EXPECT_EQ(message("a: \0"s), "not YAML: a control character");
+}
+
 TEST(DocumentYaml, RefusesEscapesThatAreNone) {
     for (const char* text : {R"(a: "b\q")", R"(a: "\ud800")", R"(a: "\ud83d\ude00")", R"(a: "\U00110000")",
                              R"(a: "\x4")", R"(a: "\u12g4")", R"("\x")"}) {

@@ -96,6 +96,18 @@ TEST(RepairsMalformed, AKeyMovesHomeAndIsPutAsideLast) {
     ASSERT_TRUE(home && home->well_formed);
     EXPECT_EQ(home->log["result"]["winners"], sound()["result"]["winners"]);
     EXPECT_EQ(places(*home), Places{cat(R"({"result":{"winners":)", sound()["result"]["winners"].dump(), "}}")});
+    // Another number of the key is renamed on its way.
+    log["winner"] = log["winners"];
+    log.erase("winners");
+    const auto renamed = repaired_of(log);
+    ASSERT_TRUE(renamed && renamed->well_formed);
+    EXPECT_EQ(renamed->log["result"]["winners"], sound()["result"]["winners"]);
+    EXPECT_FALSE(renamed->log.contains("meta"));
+    // A single name becomes a list.
+    log["winner"] = sound()["result"]["winners"][0];
+    const auto alone = repaired_of(log);
+    ASSERT_TRUE(alone && alone->well_formed);
+    EXPECT_EQ(alone->log["result"]["winners"], Value::array({sound()["result"]["winners"][0]}));
     Value odd = sound();
     odd["zzzzzz"] = 5;
     const auto aside = repaired_of(odd);

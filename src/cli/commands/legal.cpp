@@ -126,7 +126,7 @@ void print_parts(const LegalQuestion& question, const LegalArguments& arguments,
                  Session& session) {
     if (arguments.format != LegalFormat::jsonl) return session.complain("--parts requires --format jsonl");
     const Value parts = found.position->parts(question, arguments.player);
-    if (parts.is_null()) return session.complain("--given: no legal event begins with this");
+    if (parts.is_null()) return session.complain(cat("--given: ", no_such_beginning));
     for (const Value& part : parts) session.out.write(cat(json_text(part), '\n'));
 }
 
@@ -199,7 +199,7 @@ void legal(const LegalArguments& given, Session& session) {
     if (!question_asked) return;
     if (arguments.parts) return print_parts(*question_asked, arguments, *found, session);
     Listing listing = found->position->legal(*question_asked);
-    if (listing.refused) return session.complain("--given: no legal event begins with this");
+    if (listing.refused) return session.complain(cat("--given: ", no_such_beginning));
     print_listing(arguments, *found, std::move(listing), session);
 }
 

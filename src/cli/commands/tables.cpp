@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <array>
 #include <memory>
 #include <set>
 
@@ -83,6 +85,16 @@ void declare_rules(Command& command, Session& session) {
 
 namespace {
 
+std::vector<std::string> words_in(std::string_view text) {
+    std::vector<std::string> words;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(' '), text.size());
+        if (end > 0) words.emplace_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return words;
+}
+
 /// Reports that nothing is known under a text.
 void complain_unknown(const std::string& text, Session& session) {
     std::set<std::string> ids;
@@ -93,12 +105,29 @@ void complain_unknown(const std::string& text, Session& session) {
                          near.empty() ? "; `referee rules GAME` lists a game's rules, rulings and claims" : near));
 }
 
+void explain(const std::string& text, OutputFormat format, Session& session);
+
+/// Explains each word of a text if all of them are ids and some have a hyphen or a slash, which no other word has.
+bool explain_each(const std::string& text, OutputFormat format, Session& session) {
+    const std::vector<std::string> ids = words_in(text);
+    const bool all = std::all_of(ids.begin(), ids.end(),
+                                 [](const std::string& id) { return !ids_named(id, library()).empty(); });
+    if (ids.size() < 2 || !all || text.find_first_of("-/") == std::string::npos) return false;
+    const bool json = format == OutputFormat::json;
+    for (const std::string& id : ids) {
+        if (!json && &id != ids.data()) session.out.write("\n");
+        explain(id, format, session);
+    }
+    return true;
+}
+
 /// Prints what a text means: the page of an id, or the entries that contain its words if there are several.
 void explain(const std::string& text, OutputFormat format, Session& session) {
     std::vector<std::string> named = ids_named(text, library());
     if (named.size() > 1)
         return session.complain(cat('`', printable(text), "` is ambiguous: ", listed(named), "; name one of them"));
     const bool json = format == OutputFormat::json;
+    if (named.empty() && explain_each(text, format, session)) return;
     if (named.empty()) {
         // A hyphen or a slash makes it an id.
         const bool words = text.find_first_of("-/") == std::string::npos;
@@ -124,7 +153,7 @@ void declare_explain(Command& command, Session& session) {
     command
         .add_option("ID", *words,
                     cat(shown.rule, ", ", shown.rule_id, ", ", shown.ruling_id, ", log/type, claim/scores, ",
-                        shown.statement, " …, in any case; or words: all entries that contain them"))
+                        shown.statement, " …, in any case, one or several; or words: all entries that contain them"))
         .required()
         .type_name("");
     command.callback([format, words, &session] {
@@ -145,12 +174,27 @@ void declare_explain(Command& command, Session& session) {
                        "\n\nExit codes: 0 explained; 2 usage error, or an unknown id."));
 }
 
+namespace {
+
+constexpr std::array<std::string_view, 4> other_schemas = {"log", "tournament", "project", "other-game"};
+
+void complain_unknown_schema(const std::string& name, Session& session) {
+    const std::vector<std::string_view> keys = game_keys();
+    std::vector<std::string_view> known = keys;
+    known.insert(known.end(), other_schemas.begin(), other_schemas.end());
+    const std::string near = nearest(name, known);
+    session.complain(cat("unknown schema `", printable(name), '`',
+                         near.empty() ? cat("; games: ", listed(keys), "; others: ", listed(other_schemas)) : near));
+}
+
+}  // namespace
+
 void declare_schema(Command& command, Session& session) {
     const auto format = std::make_shared<OutputFormat>();
     const auto print = [&session, format](const std::string& name) {
-        const bool of_any = name == "tournament" || name == "log" || name == "project" || name == "other-game";
-        const GameEntry* game = of_any ? nullptr : game_named(name, session);
-        if (!of_any && game == nullptr) return;
+        const bool of_any = std::find(other_schemas.begin(), other_schemas.end(), name) != other_schemas.end();
+        const GameEntry* game = of_any ? nullptr : game_meant(name);
+        if (!of_any && game == nullptr) return complain_unknown_schema(name, session);
         const Value schema = game != nullptr ? log_schema(*game)
             : name == "log"                  ? log_schema()
             : name == "project"              ? project_schema(project_report_formats())

@@ -256,12 +256,12 @@ void read_document(const std::string& path, std::size_t most_bytes, const std::f
     InputFormat format = format_by_extension(path);
     if (format == InputFormat::detect) format = detect(buffer);
     bool taken = false;
-    read_whole(buffer, format == InputFormat::yaml ? Format::yaml : Format::json, path, most_bytes,
-               [&](const Source& source) {
-                   if (!stream.failure().empty()) return false;
-                   take(source);
-                   return taken = true;
-               });
+    const bool json = format == InputFormat::json || format == InputFormat::jsonl;
+    read_whole(buffer, json ? Format::json : Format::yaml, path, most_bytes, [&](const Source& source) {
+        if (!stream.failure().empty()) return false;
+        take(source);
+        return taken = true;
+    });
     if (!taken) error(path, stream.failure().empty() ? std::string_view("the file ends too early") : stream.failure());
 }
 

@@ -70,6 +70,20 @@ CheckResult one_too_many(const Act<Disband>& of, There there) {
 
 inline std::string runners_there(const Reason& of) { return standing_words(of.now, space_of(of.action), of.names); }
 
+/// If all runners of the clan there are in the other state than the action needs, that state.
+inline std::string no_such_runner_words(const Reason& of) {
+    const std::string there = runners_there(of);
+    const auto with_state = [&](const Runner& runner, bool awake) {
+        if (on(of.now, runner.place).all_of(runner.name) == 0) return there;
+        const std::string_view clan = in(of.names, name_of(runner.name));
+        return awake ? say(of.names, "{}; all runners of {} there are awake", there, clan)
+                     : say(of.names, "{}; all runners of {} there are asleep", there, clan);
+    };
+    if (const auto* const awaken = std::get_if<Awaken>(&of.action)) return with_state(awaken->runner, true);
+    if (const auto* const lull = std::get_if<Lull>(&of.action)) return with_state(lull->runner, false);
+    return there;
+}
+
 inline constexpr std::tuple action_rules = {
     RuleRow{Code::disband_runners,
             {.id = "kingdom-run/disband-runners",
@@ -106,7 +120,7 @@ inline constexpr std::tuple action_rules = {
                      if (on(of.state, runner.place).asleep_of(runner.name) == 0) return of.at(Awaken::tag);
                      return std::nullopt;
                  }},
-            runners_there},
+            no_such_runner_words},
     RuleRow{Code::asleep,
             {.id = "kingdom-run/asleep",
              .title = "a sleeping runner is not moved",

@@ -12,7 +12,7 @@ constexpr std::array parts_rows = {
     Datum{"runners of a clan", "4", "confirmed: the rulebook; four clans run, whatever the number of players"},
     Datum{"victory tokens", "12", "confirmed: the rulebook's contents"},
     Datum{"start spaces", "4", "confirmed: the rulebook, with one runner of each clan on each"},
-    Datum{"lakes", "3", "confirmed: the rulebook, whatever the course"},
+    Datum{"lakes of a course", "3", "confirmed: the rulebook, whatever the course"},
     Datum{"places of the podium", "8", "unconfirmed: one published description"},
 };
 static_assert(clan_size == 4 && token_count == 12 && start_spaces == 4 && Track::lakes == 3,

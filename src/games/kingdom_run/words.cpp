@@ -50,7 +50,7 @@ std::string standing_words(const State& state, const Space& space, const Names& 
         for (int i = 0; i < there.asleep_of(clan); ++i) runners.push_back(say(names, "{} (asleep)", name));
     }
     const std::string all = listed(names, runners, translatable("nobody"));
-    return runners.size() == 1 ? say(names, "on {} stands {}", space.value, all)
+    return runners.size() <= 1 ? say(names, "on {} stands {}", space.value, all)
                                : say(names, "on {} stand {}", space.value, all);
 }
 
@@ -133,9 +133,11 @@ std::vector<std::string> KingdomRun::legal(const State& state, const Event& even
 
 namespace {
 
-std::string words(const Rolled& part, const Names&) { return cat("die ", name_of(part.face)); }
-std::string words(const Rerolled& part, const Names&) { return cat("die ", part.die, " again ", name_of(part.face)); }
-std::string words(const TurnEnd&, const Names&) { return "end of the turn"; }
+std::string words(const Rolled& part, const Names& names) { return say(names, "die {}", name_of(part.face)); }
+std::string words(const Rerolled& part, const Names& names) {
+    return say(names, "die {} again {}", part.die, name_of(part.face));
+}
+std::string words(const TurnEnd&, const Names& names) { return std::string(in(names, "end of the turn")); }
 
 }  // namespace
 

@@ -143,6 +143,17 @@ void add_floor_note(const Question& question, const Names& names, Tally& tally) 
     }
 }
 
+/// Adds the scores after the location, of the players whose score before was given.
+void add_scores_note(const Question& question, const Names& names, Tally& tally) {
+    std::vector<std::string> scores;
+    for (Player player{}; player.seat < names.size(); ++player.seat) {
+        if (!question.given.has(player)) continue;
+        const int after = question.before[player.seat] + tally.awards.front().points[player];
+        scores.push_back(cat(printable(names[player]), ' ', after));
+    }
+    if (!scores.empty()) tally.notes.push_back(say(names, "the scores after this location: {}", listed(names, scores)));
+}
+
 Question question_in(const TallyWords& words) {
     refuse_words(words, {"--claim", "--sheet"}, "{} can be used only with the locations of a whole game, --rows");
     if (!words.has("PLAYER=COLOUR:TILES")) throw WrongWord("the tiles are missing: PLAYER=COLOUR:TILES of all players");
@@ -165,6 +176,7 @@ Question question_in(const TallyWords& words) {
 Tally tally(const Question& question, const Names& names) {
     Tally tally{{award_of_ring(question, names)}};
     add_floor_note(question, names, tally);
+    add_scores_note(question, names, tally);
     return tally;
 }
 

@@ -140,6 +140,16 @@ struct Print {
     bool operator==(const Print&) const = default;
 };
 
+/// Why a character may not be at a location, by character.
+inline constexpr std::array<std::string_view, character_count> won_twice = {
+    translatable("each character is won at one location, once; the king appears twice"),
+    translatable("each character is won at one location, once; the bishop appears twice"),
+    translatable("each character is won at one location, once; the magician appears twice"),
+    translatable("each character is won at one location, once; the guildmaster appears twice"),
+    translatable("each character is won at one location, once; the merchant appears twice"),
+    translatable("each character is won at one location, once; the witch appears twice"),
+};
+
 /// The ten locations in the order in which they are laid.
 struct Prints : List<Print, location_count> {
     static constexpr std::size_t fewest = location_count;
@@ -152,7 +162,7 @@ struct Prints : List<Print, location_count> {
             for (const Character character : print.characters) seen.insert(character);
         }
         for (const Character character : next.characters) {
-            if (seen.has(character)) return translatable("each character is won at one location, once");
+            if (seen.has(character)) return won_twice[static_cast<std::size_t>(character)];
             seen.insert(character);
         }
         return "";

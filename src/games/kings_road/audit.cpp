@@ -162,6 +162,8 @@ std::string chain_words(const Scoring& step, Player player, const Names& names) 
     const std::string name = printable(names[player]);
     if (others.empty()) return say(names, "the Noble of {} stands alone: 1 point", name);
     const std::string points = counted(names, static_cast<long long>(reached.size()), "point");
+    if (leads_on(step.after.rulings.chain) && others.size() == 1)
+        return say(names, "the Noble of {} hangs together with the one in {}: {}", name, others.front(), points);
     if (leads_on(step.after.rulings.chain))
         return say(names, "the Noble of {} hangs together with those in {}: {}", name, listed(names, others), points);
     return say(names, "the Noble of {} has neighbours in {}: {} (ruling {})", name, listed(names, others), points,

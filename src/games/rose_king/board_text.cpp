@@ -145,6 +145,7 @@ BoardText board_in(std::string_view text) {
         for (Row& row : rows_of(text.substr(0, end))) rows.push_back(std::move(row));
         text.remove_prefix(std::min(end + 1, text.size()));
     }
+    if (rows.empty()) throw WrongWord("no line is a row of a board: {} squares, each `R`, `W` or `.`", side);
     if (rows.size() != side) throw WrongWord("a board has {} rows, the crown edge first, not {}", side, rows.size());
     refuse_numbers(rows);
     for (std::size_t item = 0; item < rows.size(); ++item) {

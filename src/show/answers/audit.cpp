@@ -196,7 +196,10 @@ PerPlayer<int> totals_of(const std::vector<Award>& awards, const Names& names) {
 
 std::string tally_text(const Tally& tally, const Names& names, Style style) {
     std::string text = awards_text(tally.awards, names, "", style);
-    text += totals_text("", totals_of(tally.awards, names), names, style);
+    const PerPlayer<int> totals = totals_of(tally.awards, names);
+    const bool lost = std::any_of(totals.values.begin(), totals.values.end(), [](int points) { return points < 0; });
+    text += lost ? headed_text("", in(style.language, "points:"), cat(' ', points_words(totals, names, true)), style)
+                 : totals_text("", totals, names, style);
     for (const std::string& note : tally.notes)
         text += headed_text("", in(style.language, "note:"), cat(' ', note), style);
     return text;
@@ -284,7 +287,7 @@ std::string audit_text(const Report& report, const Audit& audit, Style style) {
         if (const auto found = settled.find(step.event); found != settled.end())
             text += row_text("  ", say(language, "ruled: {}", found->second->decided), style);
         text += cat(awards_text(step.awards, names, "  ", style));
-        if (!step.pending_awards.empty())
+        if (!step.pending_awards.empty() && !step.ends)
             text += cat(in(language, "  counted as if the game ended here\n"),
                         awards_text(step.pending_awards, names, "    ", style));
         text += totals_text("  ", step.totals, names, style) + claims.text(step.event, step.doubts, style);

@@ -21,6 +21,12 @@ std::optional<std::size_t> entry_put_in(const Value& was, const Value& is) {
     return static_cast<std::size_t>(differ.second - is.begin());
 }
 
+/// A value in words; a pair of numbers, such as coordinates, as the log has it.
+std::string words_of(const Value& value, Language language) {
+    const bool pair = value.is_array() && value.size() == 2 && value[0].is_number() && value[1].is_number();
+    return in_words(pair ? Value::array({value}) : value, language);
+}
+
 /// Appends `scores.anna: 12 should be 10` for each scalar that differs.
 void add_changes(const std::string& path, const Value& was, const Value& is, Language language,
                  std::vector<std::string>& changes) {
@@ -40,7 +46,7 @@ void add_changes(const std::string& path, const Value& was, const Value& is, Lan
         add_changes(cat(path, '[', *entry + 1, ']'), {}, is[*entry], language, changes);
     } else {
         const auto words = [&](const Value& value) {
-            return printable(value.is_null() ? std::string(in(language, "nothing")) : in_words(value, language));
+            return printable(value.is_null() ? std::string(in(language, "nothing")) : words_of(value, language));
         };
         changes.push_back(say(language, "`{}` {} should be {}", printable(path), words(was), words(is)));
     }
@@ -72,6 +78,10 @@ std::string key_words(const RepairEdit& edit, Language language) {
     const Value& value = edit.is.begin().value();
     if (edit.was == edit.is) return say(language, "the key `{}` is in the wrong place in {}", printable(was), place);
     if (was == is) return {};
+    const bool moved = value.is_object() && value.size() == 1 && value != edit.was.begin().value();
+    if (moved && !value.contains(was))
+        return say(language, "the key `{}` of {} belongs in `{}`, as `{}`", printable(was), place, printable(is),
+                   printable(value.begin().key()));
     return value.is_object() && value.contains(was)
         ? say(language, "the key `{}` of {} belongs in `{}`", printable(was), place, printable(is))
         : say(language, "the key `{}` of {} should be `{}`", printable(was), place, printable(is));

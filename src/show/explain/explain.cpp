@@ -119,6 +119,15 @@ std::string term_text(const GameTables& game, const Term& term, std::string_view
                in_a_log(written, style), readings_text(id, library, style));
 }
 
+/// What a fixture shows. Its sentences are in English: in other languages only whether it keeps the statement or breaks
+/// it, since the log, which is printed below, has the sentence in a comment.
+std::string_view heading_of(const Fixture& fixture, Language language) {
+    const std::string_view text = shown_text(fixture);
+    if (language == Language::english || fixture.path.ends_with(".txt")) return text;
+    if (text.starts_with("Kept: ")) return in(language, "Kept:");
+    return text.starts_with("Broken: ") ? in(language, "Broken:") : text;
+}
+
 std::string statement_page(const GameTables& game, const Statement& statement, const Library& library, Style style) {
     const Interpretation* reading = reading_of(game, statement);
     const Language language = style.language;
@@ -131,7 +140,7 @@ std::string statement_page(const GameTables& game, const Statement& statement, c
     plain.draw = nullptr;
     std::size_t drawn = 0;
     for (const Fixture& fixture : statement.fixtures) {
-        out += cat('\n', strong(shown_text(fixture), style), '\n');
+        out += cat('\n', strong(heading_of(fixture, language), style), '\n');
         if (!fixture.path.ends_with(".txt")) out += log_text(fixture, ++drawn <= most_drawn ? library : plain, style);
     }
     return out;

@@ -92,7 +92,7 @@ std::string data_rows(const Data& data, Style style) {
     constexpr std::size_t least_room = 30;
     std::vector<std::vector<std::string>> rows;
     for (const Datum& row : data.rows)
-        rows.push_back({std::string(item_in(style.language, row.item)), std::string(in(style.language, row.value))});
+        rows.push_back({item_in(style.language, row.item), std::string(in(style.language, row.value))});
     const std::vector<std::string> lines = table_lines(rows);
     std::string out;
     for (std::size_t i = 0; i < lines.size(); ++i) {

@@ -48,6 +48,13 @@ std::string excerpt_text(const Finding& finding, Style style) {
     return cat("  ", margin, " | ", shown.text, "\n  ", blank, " | ", indent, dressed("^", green, style), '\n');
 }
 
+/// In some languages none and one are singular.
+std::string found_legal_words(std::size_t judged, Language language) {
+    if (judged == 0) return std::string(in(language, ", 0 found legal"));
+    if (judged == 1) return std::string(in(language, ", 1 found legal"));
+    return say(language, ", {} found legal", judged);
+}
+
 std::string ending_words(const Report& report, const std::string& winners, Language language) {
     if (report.verdict == Verdict::malformed) {
         const std::size_t faults = report.findings.size() + report.more;
@@ -58,7 +65,7 @@ std::string ending_words(const Report& report, const std::string& winners, Langu
         ? say(language, "; scoresheet")
         : say(language, "; {}", counted(language, static_cast<long long>(report.events), "event"));
     if (report.ruled > 0) text += say(language, ", {} ruled on", report.ruled);
-    if (report.judged < report.events) text += say(language, ", {} found legal", report.judged);
+    if (report.judged < report.events) text += found_legal_words(report.judged, language);
     if (report.ended.is_string())
         text += say(language, "; ended by {}", in(language, report.ended.value().get<std::string>()));
     if (!winners.empty()) text += say(language, "; {}", winners);
