@@ -29,10 +29,11 @@ std::string counted_with(const std::vector<std::string>& rows, std::string_view 
     if (rows.empty()) return {};
     std::vector<std::string> named;
     for (std::size_t i = 0; i < std::min(rows.size(), most_named); ++i) {
-        const std::size_t value = std::min(rows[i].find(": "), rows[i].size());
         const std::string_view row = rows[i];
-        named.push_back(cat(item_in(names.language(), row.substr(0, value)), value < row.size() ? ": " : "",
-                            in(names, row.substr(std::min(value + 2, row.size())))));
+        const std::size_t colon = row.find(": ");
+        const std::string item = item_in(names.language(), row.substr(0, colon));
+        named.push_back(colon == std::string_view::npos ? item
+                                                        : say(names, "{}: {}", item, in(names, row.substr(colon + 2))));
     }
     if (rows.size() > most_named)
         named.push_back(counted(names, static_cast<long long>(rows.size() - most_named), "more row"));
