@@ -16,7 +16,7 @@ constexpr std::string_view limits = "log format, Limits";
 
 constexpr std::array table = {
     Rule{.id = "log/syntax",
-         .title = "a log is one document of YAML 1.2 or JSON",
+         .title = "a log is one YAML 1.2 or JSON document, or a CSV table",
          .text = "The text cannot be read: it breaks the syntax of its format, is not UTF-8, holds a control "
                  "character, or uses what a log may "
                  "not use: YAML tags, anchors, aliases, merge keys, or a second document. The rest of the log is not "

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/log_rules.hpp"
 #include "csv/columns.hpp"
 #include "log/game_registry.hpp"
 #include "text/text.hpp"
@@ -33,15 +34,47 @@ WrittenPath parsed(std::string_view text) {
     return path;
 }
 
+/// The columns of a table's game, and where they are in the file.
+struct KnownColumns {
+    const std::vector<CsvColumn>* columns = nullptr;  ///< null if the game is unknown
+    const std::vector<std::size_t>* places = nullptr;
+};
+
+KnownColumns columns_of(const CsvHeader& header, std::string_view game) {
+    if (const GameEntry* const judged = find_game(game))
+        return {&csv_columns(*judged).columns, &header.of_game[number_of(*judged)]};
+    for (std::size_t other = 0; other < header.known_of_other_game.size(); ++other) {
+        if ((*header.other_games)[other].id == game)
+            return {&header.known_of_other_game[other].columns, &header.of_other_game[other]};
+    }
+    return {};
+}
+
 /// Speaks of the cells of one table.
 class CellWords {
   public:
-    CellWords(const CsvHeader& header, const GameEntry& game, Cursor root, std::size_t cell)
-        : header_(header),
-          columns_(csv_columns(game).columns),
-          places_(header.of_game[number_of(game)]),
-          root_(root),
-          cell_(cell) {}
+    CellWords(const CsvHeader& header, const KnownColumns& known, Cursor root, std::size_t cell)
+        : header_(header), columns_(*known.columns), places_(*known.places), root_(root), cell_(cell) {}
+
+    /// The words for the lack of a value that each row has; nothing if the finding is another one.
+    [[nodiscard]] std::optional<std::string> of_lack(const Finding& finding) const {
+        if (finding.rule != &log_rule(LogRule::missing_key) || finding.meant.size() != 1) return std::nullopt;
+        const CsvColumn* const column = column_of(finding.meant.front());
+        if (column == nullptr || column->shape != CsvShape::seat) return std::nullopt;
+        const std::string_view name = written(*column);
+        return say(header_.language, "the row lacks a value of `{}`", name.empty() ? column->name : name);
+    }
+
+    /// The message with the cells that hold a key of a mapping instead of that key.
+    [[nodiscard]] std::string without_keys(std::string message) const {
+        for (const CsvColumn& column : columns_) {
+            if (column.shape != CsvShape::counts) continue;
+            const std::string of_key = say(header_.language, "a key of `{}`", column.column->key);
+            if (const std::size_t at = message.find(of_key); at != std::string::npos)
+                message.replace(at, of_key.size(), cat('`', column.column->key, '`'));
+        }
+        return message;
+    }
 
     /// The words for a path without its quotes; nothing if it is not one of a column.
     [[nodiscard]] std::optional<std::string> of(std::string_view text) const {
@@ -67,9 +100,16 @@ class CellWords {
             const Column& column = *columns_[i].column;
             const bool here = places_[i] + 1 == cell_;
             if (here && (column.key == key || column.item == key)) return &columns_[i];
+            if (here && is_of_seat(columns_[i], key)) return &columns_[i];
             if (of_key == nullptr && column.key == key) of_key = &columns_[i];
         }
         return of_key;
+    }
+
+    /// Whether a key belongs to the list of one row: each row's list has a key of its own.
+    [[nodiscard]] static bool is_of_seat(const CsvColumn& column, std::string_view key) {
+        return column.shape == CsvShape::by_seat && column.type->form == Form::structure &&
+            column.type->field(key) < column.type->fields.size();
     }
 
     /// The name of a column as written; empty if the file does not have it.
@@ -122,9 +162,13 @@ class CellWords {
 
 }  // namespace
 
-std::string in_cells(std::string_view message, const CsvHeader& header, const GameEntry& game, Cursor root,
-                     std::size_t cell) {
-    const CellWords words(header, game, root, cell);
+std::string in_cells(const Finding& finding, const CsvHeader& header, std::string_view game, Cursor root) {
+    const KnownColumns known = columns_of(header, game);
+    if (known.columns == nullptr) return finding.message;
+    const CellWords words(header, known, root, finding.where.column);
+    if (const auto lack = words.of_lack(finding)) return *lack;
+    const std::string spoken = words.without_keys(finding.message);
+    std::string_view message = spoken;
     std::string out;
     while (!message.empty()) {
         const std::size_t open = std::min(message.find('`'), message.size());

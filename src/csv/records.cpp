@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "csv/header.hpp"
+#include "csv/pieces.hpp"
 #include "doc/csv.hpp"
 #include "log/scalars.hpp"
 #include "text/text.hpp"
@@ -18,7 +19,8 @@ namespace {
 constexpr int most = CsvPlace::most;
 
 /// The number of a round or table; 0 if the cell has no valid one.
-int number_of_cell(std::string_view text) {
+int number_of_cell(std::string_view cell) {
+    const std::string_view text = csv_whole(cell);
     int number = 0;
     const char* const end = text.data() + text.size();
     const auto [stop, failure] = std::from_chars(text.data(), end, number);
@@ -96,6 +98,7 @@ class Splitter {
             texts.clear();
         }
         if (open_) settle(take);  // not behind a table that was refused
+        if (!settled_ && header_->faults.empty()) take(without_tables());
     }
 
   private:
@@ -111,6 +114,17 @@ class Splitter {
     [[nodiscard]] std::string_view cell(const CsvRow& row, CsvKey key) const {
         const std::size_t column = header_->column(key);
         return column < row.cells.size() ? row.cells[column].text : std::string_view{};
+    }
+
+    /// A source for the header line of a file without a table, which is its fault.
+    [[nodiscard]] Source without_tables() const {
+        auto header = std::make_shared<CsvHeader>(*header_);
+        header->faults.push_back(
+            {LogRule::missing_key, 0,
+             say(header->language, "the file has no table: there is no row below the header line")});
+        Source source{.text = text_.substr(begin_, end_ - begin_), .format = Format::csv, .file = file_};
+        source.csv.header = std::move(header);
+        return source;
     }
 
     bool add(const CsvRow& row, const std::function<bool(const Source&)>& take) {
@@ -157,6 +171,10 @@ class Splitter {
 };
 
 }  // namespace
+
+bool hides_tables(const Source& source) {
+    return source.line == 0 && source.csv.header != nullptr && !source.csv.header->readable;
+}
 
 void each_csv_record(std::string_view text, std::string_view file, const CsvReading& reading,
                      const std::function<bool(const Source&)>& take) {

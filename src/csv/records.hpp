@@ -18,9 +18,13 @@
 /// Invariant: the line and column of a place are those of the spreadsheet: the row and the cell.
 namespace referee {
 
-/// Calls `take` with every record of a text, in order, until it returns false. If the header line has faults, a source
-/// without a line number comes first, whose report contains them. `text` and `file` must outlive the sources.
+/// Calls `take` with every record of a text, in order, until it returns false. If the header line has faults, or no
+/// table below it, a source without a line number comes first, whose report contains them. `text` and `file` must
+/// outlive the sources.
 void each_csv_record(std::string_view text, std::string_view file, const CsvReading& reading,
                      const std::function<bool(const Source&)>& take);
+
+/// Whether a source is such a header line, and no table below it can be read.
+bool hides_tables(const Source& source);
 
 }  // namespace referee

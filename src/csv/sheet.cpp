@@ -200,7 +200,9 @@ bool CsvSheetReader::read(const Source& source, Document& document, std::vector<
     if (count > most_rows)
         table.complain(LogRule::limit, rows.back().begin,
                        say(table.language(), "a table has at most {} rows", most_rows));
-    if (!findings.empty() || count == 0 || !table.judge()) return false;
+    const bool judged = findings.empty() && count > 0 && table.judge();
+    lacks_players_ = table.lacks_players();
+    if (!judged) return false;
     std::vector<DocumentFault> faults;
     Builder builder(document, faults, table.language());
     SheetWriter(table, builder, texts_).write();

@@ -24,8 +24,12 @@ class CsvSheetReader {
     /// is no document.
     bool read(const Source& source, Document& document, std::vector<Finding>& findings, std::vector<Finding>& notes);
 
+    /// Whether the table that was read last names fewer players than have rows (`CsvTableRows`).
+    [[nodiscard]] bool lacks_players() const { return lacks_players_; }
+
   private:
     std::deque<std::string> texts_;
+    bool lacks_players_ = false;
     std::vector<CsvRow> rows_;
 };
 

@@ -11,34 +11,6 @@
 
 namespace referee {
 
-std::vector<CsvPiece> csv_pieces(const CsvCell& cell, std::string_view separators) {
-    std::vector<CsvPiece> found;
-    for (std::size_t at = cell.text.find_first_not_of(separators); at != std::string_view::npos;) {
-        const std::size_t end = std::min(cell.text.find_first_of(separators, at), cell.text.size());
-        found.push_back({cell.text.substr(at, end - at), cell.offset + (cell.plain ? at : 0)});
-        at = cell.text.find_first_not_of(separators, end);
-    }
-    return found;
-}
-
-std::vector<CsvPiece> csv_list(const CsvCell& cell, std::span<const std::string_view> names) {
-    constexpr std::string_view marks = ",;";
-    if (cell.text.find_first_of(marks) == std::string_view::npos) {
-        const bool one = cell.text.find_first_of(blanks) != std::string_view::npos &&
-            meant_name(cell.text, names) < names.size();
-        return one ? std::vector<CsvPiece>{{cell.text, cell.offset}} : csv_pieces(cell);
-    }
-    std::vector<CsvPiece> found;
-    for (CsvPiece piece : csv_pieces(cell, marks)) {
-        const std::size_t begin = std::min(piece.text.find_first_not_of(blanks), piece.text.size());
-        piece.text.remove_prefix(begin);
-        piece.offset += cell.plain ? begin : 0;
-        piece.text = piece.text.substr(0, piece.text.find_last_not_of(blanks) + 1);
-        if (!piece.text.empty()) found.push_back(piece);
-    }
-    return found;
-}
-
 CsvTableRows::CsvTableRows(const Source& source, std::span<const CsvRow> rows, std::vector<Finding>& findings,
                            std::vector<Finding>& notes)
     : source_(source), header_(*source.csv.header), findings_(findings), notes_(notes) {
@@ -151,6 +123,7 @@ void CsvTableRows::judge_number(CsvKey key, int number) {
     const std::string_view name = csv_keys[static_cast<std::size_t>(key)];
     for (const Row& row : rows_) {
         const CsvCell* const found = in_row(row, column);
+        lacks_players_ = lacks_players_ || found == nullptr || number == 0;
         if (found == nullptr) {
             complain(LogRule::missing_key, place_in(row, column),
                      say(language(), "the row lacks a value of `{}`", name));
@@ -302,12 +275,14 @@ void CsvTableRows::name_rows() {
             row.player = player->text;
             row.again = std::any_of(before.begin(), before.end(),
                                     [&](const Row& other) { return other.player == row.player; });
+            lacks_players_ = lacks_players_ || row.again;
             if (row.again)
                 complain(LogRule::duplicate_key, row.offset,
                          say(language(), "a second row of the player {}", in_quotes(row.player)));
         } else if (name != nullptr) {
             judge_row_of_nobody(row, *name, number);
         } else {
+            lacks_players_ = true;
             complain(LogRule::missing_key, row.offset, say(language(), "the row names no player"));
         }
     }

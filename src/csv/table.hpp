@@ -10,25 +10,13 @@
 #include "core/log_rules.hpp"
 #include "csv/columns.hpp"
 #include "csv/header.hpp"
+#include "csv/pieces.hpp"
 #include "doc/csv.hpp"
 
 namespace referee {
 
 struct GameEntry;
 struct Source;
-
-/// A value in a cell that can hold several.
-struct CsvPiece {
-    std::string_view text;
-    std::size_t offset = 0;
-};
-
-/// Splits a cell into values at the separators.
-std::vector<CsvPiece> csv_pieces(const CsvCell& cell, std::string_view separators = " \t\r\n");
-
-/// Splits a cell into values: at commas and semicolons if there are any, otherwise at blanks, unless the whole cell
-/// means one of `names`.
-std::vector<CsvPiece> csv_list(const CsvCell& cell, std::span<const std::string_view> names);
 
 /// The rows of a CSV table: the player of each row, its cells by column, and the faults that do not depend on the types
 /// of a game's values.
@@ -53,6 +41,9 @@ class CsvTableRows {
     bool judge();
 
     [[nodiscard]] const std::vector<Row>& rows() const { return rows_; }
+    /// Whether players are missing from these rows: a row names none or one of the others, or is perhaps of another
+    /// table, because its round or table is not readable.
+    [[nodiscard]] bool lacks_players() const { return lacks_players_; }
     [[nodiscard]] const CsvHeader& header() const { return header_; }
     /// The language of messages.
     [[nodiscard]] Language language() const { return header_.language; }
@@ -110,6 +101,7 @@ class CsvTableRows {
     std::vector<Finding>& notes_;
     std::vector<Row> rows_;
     CsvPiece game_name_;
+    bool lacks_players_ = false;
     std::size_t misses_ = 0;             ///< values that mean no name
     const CsvColumns* known_ = nullptr;  ///< of the game; null if it is unknown
     std::string_view title_{};           ///< of the game

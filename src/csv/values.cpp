@@ -15,14 +15,6 @@ namespace referee {
 
 namespace {
 
-/// The whole number in a cell that a spreadsheet shows with decimals, such as `38,0` or `38.00`; otherwise the text.
-std::string_view whole_part(std::string_view text) {
-    const std::size_t mark = text.find_first_of(".,");
-    if (mark == std::string_view::npos || mark + 1 == text.size()) return text;
-    const bool zeros = text.find_first_not_of('0', mark + 1) == std::string_view::npos;
-    return zeros && plain_kind(text.substr(0, mark)) == Kind::integer ? text.substr(0, mark) : text;
-}
-
 /// Words that stand for `yes` and `no` in spreadsheets, without accents and in lower case: marks, and truth values in
 /// English, German, French, Spanish, Italian and Dutch.
 struct Answer {
@@ -67,7 +59,7 @@ void CsvValues::value(const CsvPiece& piece, const Type* type) {
         const std::string_view text = named ? table_.meant(piece, type->names->names).text : piece.text;
         return builder_.value(Kind::string, piece.offset, text);
     }
-    const std::string_view whole = whole_part(piece.text);
+    const std::string_view whole = csv_whole(piece.text);
     if (whole != piece.text) table_.note(piece, whole);
     const Kind plain = plain_kind(whole);
     builder_.value(plain == Kind::integer || plain == Kind::real ? plain : Kind::string, piece.offset, whole);

@@ -124,7 +124,9 @@ bool Checker::read_yaml(const Source& source) {
 bool Checker::read_csv(const Source& source, Report& report) {
     if (source.line > 0) {
         if (source.csv.first) note_header(source, report);
-        return csv_.read(source, document_, report.findings, report.notes);
+        const bool complete = csv_.read(source, document_, report.findings, report.notes);
+        lacks_players_ = csv_.lacks_players();
+        return complete;
     }
     for (const CsvFault& fault : source.csv.header->faults) {
         Finding& finding = report.findings.emplace_back();
@@ -143,11 +145,13 @@ void Checker::judge(const Source& source, Report& report) {
     std::size_t settled = 0;
     if (may_use_fast_path && fast_path(source, options, report, settled)) return;
     after_sheet_ = false;
+    lacks_players_ = false;
     const bool complete = read_document(source, report);
     if (options.strict) refuse_notes(report);
     if (!complete) return;
     const std::size_t before = report.findings.size();
     Envelope envelope;
+    envelope.lacks_players = lacks_players_;
     Reader reader(report.findings, envelope.players, envelope.players_known, options_.language);
     const Cursor root = document_.root();
     if (!root.is(Kind::mapping)) {
@@ -166,11 +170,9 @@ void Checker::judge(const Source& source, Report& report) {
 
 /// Findings about a table speak of its cells, whose places must be known.
 void Checker::say_in_cells(const Source& source, Report& report) const {
-    const GameEntry* const game = find_game(report.game);
-    if (game == nullptr || report.findings.empty()) return;
+    if (report.findings.empty() || report.game.empty()) return;
     const Cursor root = (report.as_meant ? document_as_meant_ : document_).root();
-    for (Finding& finding : report.findings)
-        finding.message = in_cells(finding.message, *source.csv.header, *game, root, finding.where.column);
+    for (Finding& finding : report.findings) finding.message = in_cells(finding, *source.csv.header, report.game, root);
 }
 
 /// With `--strict` a note is a fault.
@@ -205,6 +207,7 @@ void Checker::judge_as_meant(Cursor root, const Options& options, bool inside, s
     if (options.strict) refuse_notes(report);
     Envelope envelope;
     envelope.inside = inside;
+    envelope.lacks_players = lacks_players_;
     Reader reader(report.findings, envelope.players, envelope.players_known, options_.language);
     judge(document_as_meant_.root(), envelope, options, reader, report);
 }

@@ -72,7 +72,8 @@ class Checker {
     SheetAsMeant as_meant_;
     Document document_as_meant_;
     std::vector<std::unique_ptr<Judge>> judges_;
-    bool after_sheet_ = false;  ///< The next log is probably a scoresheet too, so the fast path is not tried.
+    bool lacks_players_ = false;  ///< of the table in CSV that was read (`CsvSheetReader`)
+    bool after_sheet_ = false;    ///< The next log is probably a scoresheet too, so the fast path is not tried.
 };
 
 }  // namespace referee

@@ -1,13 +1,40 @@
 #include "log/diagnostics.hpp"
 
+#include <cstdint>
+#include <set>
 #include <utility>
 
 #include "language/language.hpp"
 #include "log/key_hints.hpp"
 #include "log/oversights.hpp"
+#include "log/scalars.hpp"
 #include "text/text.hpp"
 
 namespace referee {
+
+namespace {
+
+/// The names in words. Those of squares, each of some letters with each of some numbers, are not listed.
+std::string known_names(std::span<const std::string_view> names, Language language) {
+    constexpr std::size_t many = 20;
+    std::set<char> letters;
+    std::set<std::int64_t> numbers;
+    bool squares = names.size() > many;
+    for (const std::string_view name : names) {
+        squares = squares && name.size() > 1 && is_whole(name.substr(1)) && !is_whole(name.substr(0, 1));
+        if (!squares) break;
+        letters.insert(name.front());
+        numbers.insert(integer_in(name.substr(1)));
+    }
+    if (squares && letters.size() * numbers.size() == names.size())
+        return say(language, "a letter from {} to {} with a number from {} to {}, such as {}", *letters.begin(),
+                   *letters.rbegin(), *numbers.begin(), *numbers.rbegin(), names.front());
+    std::vector<std::string> all;
+    for (const std::string_view name : names) all.push_back(printable(name));
+    return listed(language, all);
+}
+
+}  // namespace
 
 void Diagnostics::report(LogRule rule, std::size_t offset, std::string message,
                          std::span<const std::string_view> meant) {
@@ -47,26 +74,25 @@ void Diagnostics::report_name(Cursor node, std::string_view what, std::span<cons
                                       : several_names(node.text(), names, language_);
     const std::vector<std::string_view> near = nearest_names(node.text(), names);
     if (known.empty()) known = nearest_suggestion(language_, node.text(), near);
-    if (known.empty()) {
-        std::vector<std::string> all;
-        for (const std::string_view name : names) all.push_back(printable(name));
-        known = cat(strangeness(language(), node.text()), say(language_, "; known: {}", listed(language_, all)));
-    }
+    if (known.empty())
+        known = cat(strangeness(language(), node.text()), say(language_, "; known: {}", known_names(names, language_)));
     report(LogRule::value, node.offset(),
            cat(say(language_, "{} is not known as a value of `{}`", in_quotes(node.text()), what), known), near);
 }
 
 /// In brackets, `10,5` is the end of one entry and the key of another. A key has a node before it, at least its
 /// mapping, and one behind it, its value.
-bool Diagnostics::report_decimal_comma(Cursor key) {
+bool Diagnostics::report_decimal_comma(Cursor key, bool whole) {
     if (!key.is(Kind::integer)) return false;
     const Cursor before((&key.node())[-1]);
     const Cursor value((&key.node())[1]);
     const bool adjacent = before.is(Kind::integer) && before.offset() + before.text().size() + 1 == key.offset();
     if (!adjacent || !value.is(Kind::null) || !value.text().empty()) return false;
     report(LogRule::type, before.offset(),
-           say(language_, "`{},{}` is two entries; a number is written with a decimal point: `{}.{}`",
-               brief(before.text()), brief(key.text()), brief(before.text()), brief(key.text())));
+           whole ? say(language_, "`{},{}` is two entries; a whole number has no decimals", brief(before.text()),
+                       brief(key.text()))
+                 : say(language_, "`{},{}` is two entries; a number is written with a decimal point: `{}.{}`",
+                       brief(before.text()), brief(key.text()), brief(before.text()), brief(key.text())));
     return true;
 }
 

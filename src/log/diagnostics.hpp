@@ -56,8 +56,8 @@ class Diagnostics {
     void report_name(Cursor node, std::string_view what, std::span<const std::string_view> names);
 
     /// Reports a number with a decimal comma, of which `key` is the part behind the comma. Returns false if it is not
-    /// one.
-    bool report_decimal_comma(Cursor key);
+    /// one. `whole`: a whole number is due.
+    bool report_decimal_comma(Cursor key, bool whole = false);
 
     /// Reports a key that is joined with its value.
     void report_joined(LogRule rule, Cursor key, const JoinedKey& joined);

@@ -214,7 +214,12 @@ void read_envelope(Cursor root, Envelope& envelope, Reader& reader) {
         }
     });
     const bool named = version || envelope.inside || envelope.request;
-    if (!named && is_other_document(envelope, unknown)) return report_other_document(root, unknown, reader);
+    if (!named && is_other_document(envelope, unknown)) {
+        report_other_document(root, unknown, reader);
+        envelope.game_node.reset();  // nothing else is read
+        envelope.game = {};
+        return;
+    }
     if (envelope.players_node) read_players(*envelope.players_node, envelope, reader);
     // The game's keys improve the hints. Its name may come after the unknown key, so these are reported last.
     reader.speak_of(find_game(envelope.game));

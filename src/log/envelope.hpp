@@ -23,6 +23,7 @@ struct Envelope {
     std::vector<Cursor> seats;   ///< the entries of `players`
     bool players_known = false;  ///< whether every id was readable
     std::optional<Cursor> players_node;
+    bool lacks_players = false;  ///< there are more seats than `players` names, because of a fault that is reported
     bool unfinished = false;
     std::optional<Cursor> variants, rulings, components, setup, events, events_key, final, final_key, result;
     std::optional<Cursor> status_key;

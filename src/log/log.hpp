@@ -124,6 +124,7 @@ class LogReader final : private CommonEventKeys {
         const std::size_t count = node.is(Kind::sequence) ? node.children()
                                                           : static_cast<std::size_t>(G::least_players);
         if (count < G::least_players || count > G::most_players) {
+            if (envelope_.lacks_players && count < G::least_players) return;
             reader_.report(LogRule::value, node.offset(), number_of_players(count));
             return;
         }

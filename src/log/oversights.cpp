@@ -12,6 +12,7 @@ namespace referee {
 
 namespace {
 
+constexpr std::string_view whole_number = "a whole number";
 constexpr std::string_view decimal_digits = "0123456789";
 
 std::string_view trimmed(std::string_view text) {
@@ -26,10 +27,14 @@ bool is_dash(std::string_view text) {
     return std::find(dashes.begin(), dashes.end(), text) != dashes.end();
 }
 
-/// What to write where a number is due.
-std::string oversight_of_number(std::string_view text, Language language) {
-    if (const std::string point = with_point(text); !point.empty())
-        return say(language, "; a number is written with a decimal point: `{}`", point);
+/// What to write where a number is due. A whole number has no decimals but zeros.
+std::string oversight_of_number(std::string_view text, bool whole, Language language) {
+    if (const std::string point = with_point(text); !point.empty()) {
+        if (!whole) return say(language, "; a number is written with a decimal point: `{}`", point);
+        const std::size_t mark = point.find('.');
+        if (point.find_first_not_of('0', mark + 1) != std::string::npos) return {};
+        return say(language, "; write the number alone: `{}`", point.substr(0, mark));
+    }
     if (is_dash(text)) return say(language, "; write 0 for none");
     if (const std::string_view number = without_unit(text); !number.empty())
         return say(language, "; write the number alone: `{}`", brief(number));
@@ -90,7 +95,8 @@ std::string with_point(std::string_view text) {
 std::string oversight(Cursor node, std::string_view due, Language language) {
     if (!node.is(Kind::string)) return {};
     if (due.find("number") != std::string_view::npos) {
-        if (std::string words = oversight_of_number(node.text(), language); !words.empty()) return words;
+        if (std::string words = oversight_of_number(node.text(), due == whole_number, language); !words.empty())
+            return words;
     }
     const std::string strange = strangeness(language, node.text());
     if (!strange.empty() || due != "a mapping") return strange;

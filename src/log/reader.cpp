@@ -10,6 +10,14 @@
 
 namespace referee {
 
+namespace {
+
+bool is_number(const Type& type) {
+    return type.form == Form::number || type.form == Form::rank || type.form == Form::place;
+}
+
+}  // namespace
+
 bool Reader::read(Cursor node, const Type& type, void* value, std::string_view what) {
     switch (type.form) {
         case Form::number:
@@ -122,7 +130,7 @@ bool Reader::per_player(Cursor node, const Type& type, void* value, std::string_
     if (!node.is(Kind::mapping)) return wrong_type(node, what, "a mapping by players");
     bool sound = true;
     each_entry(node, [&](Cursor key, Cursor entry) {
-        if (key.is(Kind::integer) && report_decimal_comma(key)) {
+        if (key.is(Kind::integer) && report_decimal_comma(key, is_number(*type.value))) {
             sound = false;
             return;
         }
@@ -147,6 +155,8 @@ bool Reader::nobody_left_out(Cursor node, const Type& type, const void* value, s
         if (type.has(value, seat)) continue;
         sound = false;
         const std::string_view id = players()[seat];
+        const auto here = players().begin() + static_cast<std::ptrdiff_t>(seat);
+        if (std::find(players().begin(), here, id) != here) continue;  // appears twice, which is reported there
         report(LogRule::missing_key, node.offset(), say(language(), "`{}` lacks the player {}", what, in_quotes(id)),
                std::span(&id, 1));
     }
@@ -157,7 +167,7 @@ bool Reader::per_name(Cursor node, const Type& type, void* value, std::string_vi
     if (!node.is(Kind::mapping)) return wrong_type(node, what, "a mapping by names");
     bool sound = true;
     each_entry(node, [&](Cursor key, Cursor entry) {
-        if (key.is(Kind::integer) && !type.names->numbers && report_decimal_comma(key)) {
+        if (key.is(Kind::integer) && !type.names->numbers && report_decimal_comma(key, is_number(*type.value))) {
             sound = false;
             return;
         }

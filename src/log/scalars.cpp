@@ -152,7 +152,10 @@ std::optional<Player> ScalarReader::stranger(Cursor node) {
     // If the list of players is not readable, further findings would only distract from that.
     if (!players_known_ || full()) return std::nullopt;
     const std::size_t seats = std::min<std::size_t>(players_.size(), max_players);
-    const std::vector<std::string_view> ids(players_.begin(), players_.begin() + static_cast<std::ptrdiff_t>(seats));
+    std::vector<std::string_view> ids;
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+        if (std::find(ids.begin(), ids.end(), players_[seat]) == ids.end()) ids.push_back(players_[seat]);
+    }
     const std::vector<std::string_view> near = nearest_names(node.text(), ids);
     std::string advice = several_names(node.text(), ids, language());
     if (advice.empty())

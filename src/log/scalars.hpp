@@ -75,7 +75,7 @@ class ScalarReader : public Diagnostics {
     /// The range of a number, a place or a rank. The row of a log may be shorter than the type allows.
     [[nodiscard]] Range range_of(const Type& type) const {
         if (type.form == Form::number) return {type.least, type.most};
-        if (type.form == Form::place) return {type.first_place, std::min(places_, type.most), a_place};
+        if (type.form == Form::place) return {type.first_place, std::min(places_, type.most)};
         // If the list of players is not readable, further findings would only distract from that.
         return {1, players_known_ ? static_cast<int>(players_.size()) : std::numeric_limits<int>::max(), a_place};
     }

@@ -209,8 +209,13 @@ TEST(TablesOfCsv, TheGameOfATableMayHaveEachOfItsTitles) {
 }
 
 TEST(TablesOfCsv, AHeaderLineAloneHasNoTables) {
-    for (const char* const rows : {"", "\n", ",,,,\n \n"})
-        EXPECT_TRUE(csv_records(cat(short_head, '\n', rows), "f").tables.empty()) << rows;
+    for (const char* const rows : {"", "\n", ",,,,\n \n"}) {
+        const std::string text = cat(short_head, '\n', rows);
+        const CsvRecords records = csv_records(text, "f");
+        EXPECT_TRUE(records.tables.empty()) << rows;
+        ASSERT_EQ(records.file.findings.size(), 1U) << rows;
+        EXPECT_EQ(records.file.findings[0].message, "the file has no table: there is no row below the header line");
+    }
 }
 
 TEST(TablesOfCsv, AFirstColumnWithoutANameIsNotedIfItHasAValue) {
@@ -231,6 +236,25 @@ TEST(TablesOfCsv, AnAnswerHas32BytesAtMost) {
 TEST(TablesOfCsv, WholeNumbersOfOneDigitMayHaveZeros) {
     EXPECT_EQ(noted_in_table(table_text("round;table;game;player;score", "1;1;$;a;5,0\n1;1;$;b;0.00\n")),
               (Lines{"2:5 `5,0` is read as `5`", "3:5 `0.00` is read as `0`"}));
+}
+
+/// So may the numbers of rounds and tables, and tables are the same however their numbers are written.
+TEST(TablesOfCsv, NumbersOfRoundsAndTablesMayHaveZeros) {
+    const std::string text = table_text("round;table;game;player;score", "1,0;2.00;$;a;x\n1;2;$;b;43\n");
+    EXPECT_EQ(found_in_tables(text), (Lines{"f:1.2 log/type 2:5 `score` must be a whole number, not text: x"}));
+    EXPECT_EQ(noted_in_table(text), (Lines{"2:1 `1,0` is read as `1`", "2:2 `2.00` is read as `2`"}));
+    EXPECT_EQ(places_in_tables(table_text("round;table;game;player;score", "1,5;1;$;a;\n1,5;1;$;b;\n")),
+              (Lines{"f:2 log/type 2:1", "f:2 log/type 3:1"}));
+}
+
+/// Where a row has lost its player, the number of players is not judged.
+TEST(TablesOfCsv, PlayersAreNotCountedWhereOneIsMissing) {
+    EXPECT_EQ(places_in_tables(table_text(short_head, "1,1,$,a,\n1,1,$,a,\n")), (Lines{"f:1.1 log/duplicate-key 3:4"}));
+    EXPECT_EQ(places_in_tables(table_text(short_head, "1,1,$,a,\n1,1,$,,\n")), (Lines{"f:1.1 log/missing-key 3:4"}));
+    EXPECT_EQ(places_in_tables(table_text(short_head, "1,x,$,a,\n")), (Lines{"f:2 log/type 2:2"}));
+    EXPECT_EQ(places_in_tables(table_text(short_head, "1,1,$,a,\n")), (Lines{"f:1.1 log/value 2:4"}));
+    // It is judged again in the next table.
+    EXPECT_EQ(places_in_tables(table_text(short_head, "1,x,$,a,\n1,2,$,b,\n")).back(), "f:1.2 log/value 3:4");
 }
 
 /// The offset of a key, and of its value, in a document.

@@ -38,7 +38,7 @@ TEST(KingdomRunCsv, PlacesFillThePodium) {
 
 TEST(KingdomRunCsv, WhatIsWrongStandsAtItsCell) {
     EXPECT_EQ(findings_in(plain + "1,1,kingdom-run,ada,knights,1,,\n1,1,kingdom-run,ben,,2,,\n"),
-              (Findings{"log/missing-key 3:4 `player` lacks the key `clan`"}));
+              (Findings{"log/missing-key 3:4 the row lacks a value of `clan`"}));
     EXPECT_EQ(findings_in(plain +
                           "1,1,kingdom-run,ada,knights,,,\n1,1,kingdom-run,ben,sorcerers,,4 05,\n"
                           "1,1,kingdom-run,,goblins,,,3\n1,1,kingdom-run,,goblins,,,\n1,1,kingdom-run,,elves,,,\n")
@@ -73,17 +73,16 @@ TEST(KingdomRunCsv, MissingPlacesAreToldOnlyIfAllAreKnown) {
     EXPECT_EQ(findings_in(plain +
                           "1,1,kingdom-run,ada,knights,1,,\n1,1,kingdom-run,ben,,3,,\n"
                           "1,1,kingdom-run,cleo,goblins,5,,\n"),
-              (Findings{"log/missing-key 3:4 `player` lacks the key `clan`"}));
+              (Findings{"log/missing-key 3:4 the row lacks a value of `clan`"}));
     EXPECT_EQ(findings_in(plain + "1,1,kingdom-run,ada,knights,x 3,,\n1,1,kingdom-run,ben,goblins,4,,\n"),
               (Findings{"log/type 2:6 `podium` must contain places, whole numbers from 1, not `x`"}));
 }
 
 TEST(KingdomRunCsv, RunnersStandOnNumbers) {
-    EXPECT_EQ(
-        findings_in(plain + "1,1,kingdom-run,ada,knights,,x,\n1,1,kingdom-run,ben,goblins,,4 05,\n"),
-        (Findings{"log/value 2:7 a key of `track` is a number, digits without sign or leading zero, not x",
-                  "log/value 3:7 a key of `track` must be a place from 5 to 14, not 4",
-                  "log/value 3:7 a key of `track` is a number, digits without sign or leading zero, not 05; write 5"}));
+    EXPECT_EQ(findings_in(plain + "1,1,kingdom-run,ada,knights,,x,\n1,1,kingdom-run,ben,goblins,,4 05,\n"),
+              (Findings{"log/value 2:7 `track` is a number, digits without sign or leading zero, not x",
+                        "log/value 3:7 `track` must be from 5 to 14, not 4",
+                        "log/value 3:7 `track` is a number, digits without sign or leading zero, not 05; write 5"}));
 }
 
 TEST(KingdomRunCsv, TracksAndPodiumsAreWritten) {

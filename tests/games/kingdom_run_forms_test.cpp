@@ -37,7 +37,7 @@ std::vector<FilledForm> filled_forms() {
         refused("a space without its colon", players, "track: {5: {   : }}", "track: {5: {knights:1}}", "log/value",
                 "knights:1", "separate them: `knights: 1`"),
         refused("a space off the track", players, "track: {5: {   : }}", "track: {4: {knights: 1}}", "log/value",
-                "4: {knights", "a key of `track` must be a place from 5"),
+                "4: {knights", "a key of `track` must be from 5"),
         refused("a decimal number", players, "tokens: {   : ,    : }", "tokens: {ann: 5, bob: 7.0}", "log/type", "7.0",
                 "must be a whole number"),
         refused("half of the tokens", players, "tokens: {   : ,    : }", "tokens: {ann: 5, bob: }", "log/missing-key",

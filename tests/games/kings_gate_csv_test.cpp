@@ -38,7 +38,10 @@ std::string in_words(std::string_view message, std::string_view sheet, std::size
     EXPECT_TRUE(yaml.read(sheet, document, faults)) << sheet;
     std::size_t end = 0;
     const auto header = read_csv_header("round;table;game;player;Palace;cathedral;Scores;winner", 1, {}, end);
-    return in_cells(message, *header, *find_game("kings-gate"), document.root(), cell);
+    Finding finding;
+    finding.message = message;
+    finding.where.column = cell;
+    return in_cells(finding, *header, "kings-gate", document.root());
 }
 
 constexpr std::string_view four_locations = R"(

@@ -23,7 +23,7 @@ std::vector<FilledForm> filled_forms() {
          Verdict::legal},
         refused("no space behind a colon", players, "{yellow: ,", "{yellow:6,", "log/value", "yellow:6", "`yellow: 6`"),
         refused("a decimal comma", players, "{yellow: ,", "{yellow: 6,5,", "log/type", "6,5",
-                "with a decimal point: `6.5`"),
+                "`6,5` is two entries; a whole number has no decimals"),
         refused("a misspelt location", players, "cathedral, ", "catedral, ", "log/value", "catedral",
                 "nearest: `cathedral`"),
         refused("a colour for a player", players, palace, "palace, totals: {yellow: 6, green: 4}, last: yellow}",

@@ -24,7 +24,7 @@ TEST(RoseKingCsv, TheFirstRowIsRedAndTheSecondWhite) {
 
 TEST(RoseKingCsv, WhatIsWrongStandsAtItsCell) {
     EXPECT_EQ(findings_in(csv_head + "1\t1\trose-king\tada\tb7 j1\te5\n1\t1\trose-king\tben\tb7\td4\n"),
-              (Findings{"log/value 2:5 `j1` is not known as a value of `red`; nearest: `a1`, `b1` and `c1`",
+              (Findings{"log/value 2:5 `j1` is not known as a value of `roses`; nearest: `a1`, `b1` and `c1`",
                         "log/value 3:6 `crown` applies to the whole table, but is both `e5` and `d4`"}));
     EXPECT_EQ(
         findings_in(csv_head + "1\t1\trose-king\tada\tb7\te5\n1\t1\trose-king\tben\tb7\t\n").front().substr(0, 26),
@@ -42,6 +42,13 @@ TEST(RoseKingCsv, AnInexactNameInALaterRowIsNoted) {
     EXPECT_EQ(notes("1\t1\trose-king\tada\tb7\te5\n1\t1\tRose King\tben\t\tE5\n"), 2U);
 }
 
+TEST(RoseKingCsv, SquaresAreNotListedOneByOne) {
+    EXPECT_EQ(
+        findings_in(csv_head + "1\t1\trose-king\tada\tzz\te5\n1\t1\trose-king\tben\tb7\t\n"),
+        (Findings{"log/value 2:5 `zz` is not known as a value of `roses`; known: a letter from a to i with a number "
+                  "from 1 to 9, such as a1"}));
+}
+
 /// Rows that are no player's, or the same player's again, are no seats.
 TEST(RoseKingCsv, OnlyTheRowsOfPlayersAreSeats) {
     const Findings nobody = findings_in(csv_head +
@@ -49,13 +56,13 @@ TEST(RoseKingCsv, OnlyTheRowsOfPlayersAreSeats) {
                                         "1\t1\trose-king\tben\t\t\n");
     ASSERT_EQ(nobody.size(), 2U);
     EXPECT_EQ(nobody[0], "log/missing-key 2:4 the row names no player");
-    EXPECT_EQ(nobody[1].substr(0, 52), "log/value 3:5 `j1` is not known as a value of `red`;");
+    EXPECT_EQ(nobody[1].substr(0, 54), "log/value 3:5 `j1` is not known as a value of `roses`;");
     const Findings again = findings_in(csv_head +
                                        "1\t1\trose-king\tada\ta1\t\n1\t1\trose-king\tada\ta2\t\n"
                                        "1\t1\trose-king\tben\tj1\t\n");
     ASSERT_EQ(again.size(), 2U);
     EXPECT_EQ(again[0], "log/duplicate-key 3:4 a second row of the player `ada`");
-    EXPECT_EQ(again[1].substr(0, 54), "log/value 4:5 `j1` is not known as a value of `white`;");
+    EXPECT_EQ(again[1].substr(0, 54), "log/value 4:5 `j1` is not known as a value of `roses`;");
     // A third player is one too many, and has no roses.
     const Findings three = findings_in(csv_head +
                                        "1\t1\trose-king\tada\ta1\t\n1\t1\trose-king\tben\ta2\t\n"

@@ -157,11 +157,12 @@ bool read_every_log(const Input& input, InputFormat format, const std::function<
     if (!stream.failure().empty()) return fail(stream.failure());
     if (logs != std::size_t{0} || stream.broken_off()) return true;
     if (!whole && !input.share.is_all()) return false;
-    return fail(whole ? "the file contains no table" : "the corpus contains no log");
+    return fail("the corpus contains no log");
 }
 
-/// True if the log is the requested one.
+/// True if the log is the requested one, or says why it cannot be read.
 bool is_meant(const Source& source, const Input& input) {
+    if (hides_tables(source)) return true;
     if (input.table > 0) return source.csv.round == input.round && source.csv.table == input.table;
     return source.line > 0 && source.line <= input.line && input.line <= std::max(source.line, source.csv.last);
 }
