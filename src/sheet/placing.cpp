@@ -66,21 +66,19 @@ OnlyPlayers<Rank> placed(const PossibleRankings& rankings, bool points_known, co
     return {};
 }
 
-bool has_open_ties(const PossibleRankings& rankings, bool points_known, const ClaimedEnd& claimed) {
-    if (rankings.decided() || claimed.places) return false;
-    if (!claimed.winners) return true;
-    if (!points_known) return false;
-    const PlayerSet winners = claimed_winners(*claimed.winners);
-    std::size_t possible = 0;
-    rankings.each([&](const OnlyPlayers<Rank>& places) {
-        PlayerSet first;
-        for (Player player{}; player.seat < max_players; ++player.seat) {
-            if (places.has(player) && places[player].value == 1) first.insert(player);
+bool shares_open_place(const OnlyPlayers<Rank>& places, const PossibleRankings& rankings, PlayerSet winners) {
+    bool open = false;
+    rankings.each([&](const OnlyPlayers<Rank>& ranking) {
+        if (!winners.empty() && !(first_of(ranking) == winners)) return true;
+        for (Player one{}; one.seat < max_players; ++one.seat) {
+            for (Player other{}; other.seat < one.seat; ++other.seat) {
+                const bool shared = places.has(one) && places.has(other) && places[one] == places[other];
+                open = open || (shared && !(ranking[one] == ranking[other]));
+            }
         }
-        possible += first == winners ? 1 : 0;
-        return possible < 2;
+        return !open;
     });
-    return possible > 1;
+    return open;
 }
 
 void note_placing(const OnlyPlayers<Rank>& places, const std::optional<PerPlayer<int>>& points, std::size_t players,

@@ -38,9 +38,9 @@ PerPlayer<int> claimed_points(Cursor claim, const std::vector<FalseValue>& wrong
 OnlyPlayers<Rank> placed(const PossibleRankings& rankings, bool points_known, const ClaimedEnd& claimed,
                          std::size_t players);
 
-/// Whether players share a place in `placed` because the sheet does not show who is before whom: the points are known,
-/// and with the claimed winners, if any, several rankings are possible.
-bool has_open_ties(const PossibleRankings& rankings, bool points_known, const ClaimedEnd& claimed);
+/// Whether players share one of these places although a possible ranking in which exactly `winners` are first separates
+/// them. Without winners any possible ranking counts.
+bool shares_open_place(const OnlyPlayers<Rank>& places, const PossibleRankings& rankings, PlayerSet winners);
 
 /// Appends the places and the points of the first `players` seats to `placing`, each only if they are known for all.
 void note_placing(const OnlyPlayers<Rank>& places, const std::optional<PerPlayer<int>>& points, std::size_t players,

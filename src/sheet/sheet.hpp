@@ -270,7 +270,9 @@ class SheetJudge {
             counted.fact("ended") != nullptr || (counted_points && is_seen("scores", counted));
         deduce(sheet, counted, ranked, outcome);
         outcome.placed = placed(ranked, outcome.points.has_value(), claimed_end, names_.size());
-        outcome.open_ties = has_open_ties(ranked, outcome.points.has_value(), claimed_end);
+        const bool places_claimed = claimed_end.places && claimed_end.places->children() == 2 * names_.size();
+        const PlayerSet first = claimed_end.winners ? claimed_winners(*claimed_end.winners) : PlayerSet{};
+        outcome.open_ties = !places_claimed && shares_open_place(outcome.placed, ranked, first);
         outcome.counted = std::move(counted);
         return outcome;
     }

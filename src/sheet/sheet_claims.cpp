@@ -7,31 +7,13 @@
 
 #include "log/scalars.hpp"
 #include "log/writer.hpp"
-#include "sheet/placing.hpp"
+#include "sheet/false_values.hpp"
 #include "text/text.hpp"
 #include "types/type_of.hpp"
 
 namespace referee {
 
 namespace {
-
-/// A false value of a claim for which several facts are possible: `value` is the claimed value, `facts` the possible
-/// ones.
-FalseValue false_value(Cursor at, const ClaimTrail& trail, std::string_view value,
-                       const std::vector<std::string>& facts, const Names& names) {
-    const std::string due = either(names, facts);
-    return {at, trail.words(),
-            value.empty() ? say(names, "`{}` is false; correct: {}", trail.words(), due)
-                          : say(names, "`{}` is claimed as {}, but is {}", trail.words(), value, due)};
-}
-
-/// The false values of a claim, compared with a fact.
-std::vector<FalseValue> found_wrong(Cursor node, const Type& type, const void* fact, const ClaimTrail& trail,
-                                    const Names& names) {
-    Comparison comparison(names);
-    comparison.compare(node, type, fact, trail);
-    return comparison.found();
-}
 
 /// Judges a mapping by player, comparing only the players for whom the fact is known.
 JudgedClaim judge_some(Cursor node, const Type& type, const void* fact, PlayerSet of, const ClaimTrail& trail,
@@ -116,23 +98,6 @@ void note_above(Cursor node, const ClaimLimit& limit, const ClaimTrail& trail, c
          say(names, "`{}` is claimed as {}, but is at most {}: {}", trail.words(), value, limit.most, limit.why)});
 }
 
-/// Tests a claim against all possible rankings: right if every ranking fits, wrong if none does, open otherwise.
-template <class Fits>
-Standing hold(const PossibleRankings& rankings, const Fits& fits) {
-    bool some = false;
-    bool all = true;
-    rankings.each([&](const OnlyPlayers<Rank>& ranking) {
-        const bool good = fits(ranking);
-        some = some || good;
-        all = all && good;
-        return all || !some;
-    });
-    if (!some) return Standing::wrong;
-    return all ? Standing::right : Standing::open;
-}
-
-std::string words_of(PlayerSet players, const Names& names) { return listed(names, names_in(players, names)); }
-
 }  // namespace
 
 bool names_nothing(Cursor node) {
@@ -207,74 +172,6 @@ std::vector<FalseValue> numbers_above(Cursor claim, const ClaimLimit& limit, con
     std::vector<FalseValue> found;
     note_above(claim, limit, {nullptr, limit.claim}, names, found);
     return found;
-}
-
-JudgedClaim judge_winners(Cursor node, const PossibleRankings& rankings, const ClaimTrail& trail, const Names& names) {
-    const auto wrong_with = [&](const OnlyPlayers<Rank>& ranking) {
-        const PlayerSet winners = first_of(ranking);
-        return found_wrong(node, type_of<PlayerSet>, &winners, trail, names);
-    };
-    JudgedClaim judged{hold(rankings, [&](const auto& ranking) { return wrong_with(ranking).empty(); }), {}};
-    if (judged.standing != Standing::wrong) return judged;
-    std::vector<std::string> sets;
-    rankings.each([&](const OnlyPlayers<Rank>& ranking) {
-        std::string words = words_of(first_of(ranking), names);
-        if (std::find(sets.begin(), sets.end(), words) == sets.end()) sets.push_back(std::move(words));
-        if (sets.size() == 1) judged.wrong = wrong_with(ranking);
-        return true;
-    });
-    if (sets.size() > 1) judged.wrong = {false_value(node, trail, {}, sets, names)};
-    return judged;
-}
-
-JudgedClaim judge_places(Cursor node, const PossibleRankings& rankings, const ClaimTrail& trail, const Names& names) {
-    if (names_nothing(node)) return {};
-    using Ranking = OnlyPlayers<Rank>;
-    const auto wrong_with = [&](const Ranking& ranking) {
-        return found_wrong(node, type_of<Ranking>, &ranking, trail, names);
-    };
-    JudgedClaim judged{hold(rankings, [&](const Ranking& ranking) { return wrong_with(ranking).empty(); }), {}};
-    if (judged.standing != Standing::wrong) return judged;
-    each_entry(node, [&](Cursor key, Cursor entry) {
-        const Player player{static_cast<std::uint8_t>(key.number())};
-        std::set<int> places;
-        rankings.each([&](const Ranking& ranking) {
-            places.insert(ranking[player].value);
-            return true;
-        });
-        if (places.contains(static_cast<int>(short_integer_in(entry.text())))) return;
-        std::vector<std::string> facts;
-        for (const int place : places) facts.push_back(std::to_string(place));
-        judged.wrong.push_back(false_value(entry, ClaimTrail{&trail, key.text()}, entry.text(), facts, names));
-    });
-    if (judged.wrong.empty())
-        judged.wrong = {{node, trail.words(),
-                         say(names, "`{}` are claimed that together are not a possible ranking", trail.words())}};
-    return judged;
-}
-
-std::vector<std::string> apart(Cursor winners, Cursor places, const PossibleRankings& rankings, const Names& names) {
-    const Standing both = hold(rankings, [&](const OnlyPlayers<Rank>& ranking) {
-        const PlayerSet first = first_of(ranking);
-        return found_wrong(winners, type_of<PlayerSet>, &first, {nullptr, "winners"}, names).empty() &&
-            found_wrong(places, type_of<OnlyPlayers<Rank>>, &ranking, {nullptr, "places"}, names).empty();
-    });
-    if (both != Standing::wrong) return {};
-    std::vector<std::string> sentences;
-    const PlayerSet claimed = claimed_winners(winners);
-    each_entry(places, [&](Cursor key, Cursor place) {
-        const Player player{static_cast<std::uint8_t>(key.number())};
-        const bool wins = claimed.has(player);
-        if (wins == (short_integer_in(place.text()) == 1)) return;
-        const std::string name = printable(names[player]);
-        sentences.push_back(
-            wins
-                ? say(names, "`places.{}` is claimed as {}, but `winners` names {}", name, place.text(), name)
-                : say(names, "`places.{}` is claimed as {}, but `winners` does not name {}", name, place.text(), name));
-    });
-    if (sentences.empty())
-        sentences.emplace_back(in(names, "no ranking has both the claimed `winners` and the claimed `places`"));
-    return sentences;
 }
 
 }  // namespace referee

@@ -15,8 +15,8 @@ struct RulebookOf<kingdom_run::KingdomRun> {
                 57,
                 2,
                 {"RUN13", "RUN23", "RUN37", "RUN51", "RUN57"},
-                {"must not decrease", "three lakes", "each player has a different clan", "a key of `track` must be from",
-                 "a key of `positions` must be from"}};
+                {"must not decrease", "three lakes", "each player has a different clan",
+                 "a key of `track` must be from", "a key of `positions` must be from"}};
     }
 };
 

@@ -48,6 +48,12 @@ TEST(ClaimsOfSheets, OfWinnersHoldInEveryRankingOrInNone) {
     EXPECT_EQ(of(R"(["ada"])", ranked({9, 9, 7})), "open");
     EXPECT_EQ(of(R"(["ada","ben"])", ranked({9, 9, 7})), "open");
     EXPECT_EQ(of(R"(["cleo"])", ranked({9, 9, 7})), "wrong: `winners` is false; correct: ada and ben, ben or ada");
+    EXPECT_EQ(of(R"([])", ranked({9, 9, 7})),
+              "wrong: `winners` names nobody, and a finished game has a winner; correct: ada and ben, ben or ada");
+    EXPECT_EQ(of(R"([])", PossibleRankings(3)), "wrong: `winners` names nobody, and a finished game has a winner");
+    EXPECT_EQ(of(R"(["ada","ada","ada"])", PossibleRankings(3)), "wrong: `winners` names ada more than once");
+    EXPECT_EQ(of(R"(["ada","ada"])", ranked({9, 5, 9})),
+              "wrong: `winners` names ada more than once; correct: ada and cleo, cleo or ada");
     RankingFacts facts;
     facts.points = {{{5, 5}, {4, 5}, {1, 1}}};
     facts.open = false;
@@ -70,7 +76,11 @@ TEST(ClaimsOfSheets, OfPlacesHoldInEveryRankingOrInNone) {
     EXPECT_EQ(of(R"({"ada":1,"cleo":2})", ranked({9, 9, 7})), "wrong: `places.cleo` is claimed as 2, but is 3");
     EXPECT_EQ(of(R"({"ada":3})", ranked({9, 9, 7})), "wrong: `places.ada` is claimed as 3, but is 1 or 2");
     EXPECT_EQ(of(R"({"ada":2,"ben":2})", ranked({9, 9, 7})),
-              "wrong: `places` are claimed that together are not a possible ranking");
+              "wrong: `places` is false: no possible ranking has all of these places");
+    EXPECT_EQ(
+        of(R"({"ada":1,"ben":1,"cleo":2})", PossibleRankings(3)),
+        "wrong: `places` is false: 1, 1 and 2 are not a ranking, 1, 1 and 3 would be, because players who share a "
+        "place leave the next ones free");
 }
 
 TEST(ClaimsOfSheets, OfWinnersAndOfPlacesGoTogether) {

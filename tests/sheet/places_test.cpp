@@ -73,6 +73,22 @@ TEST(PlacesOfSheets, AreThoseOfTheFactsOrElseClaimed) {
     EXPECT_EQ(&end.winners->node(), &ben.root().node());
 }
 
+TEST(PlacesOfSheets, AreOpenWherePlayersShareOneThatNothingDecides) {
+    const auto open = [](const PossibleRankings& rankings, const Places& places, std::vector<std::size_t> first) {
+        OnlyPlayers<Rank> ranks;
+        for (Player player{}; player.seat < places.size(); ++player.seat) ranks.set(player, {places[player.seat]});
+        PlayerSet winners;
+        for (const std::size_t seat : first) winners.insert(Player{static_cast<std::uint8_t>(seat)});
+        return shares_open_place(ranks, rankings, winners);
+    };
+    EXPECT_TRUE(open(ranked({9, 9, 7}, true), {1, 1, 3}, {}));
+    EXPECT_FALSE(open(ranked({9, 9, 7}, true), {1, 1, 3}, {0, 1})) << "they are claimed to win together";
+    EXPECT_FALSE(open(ranked({9, 9, 7}, true), {1, 2, 3}, {0}));
+    EXPECT_TRUE(open(ranked({9, 7, 7}, true), {1, 2, 2}, {0})) << "the winner decides nothing behind her";
+    EXPECT_TRUE(open(ranked({9, 9, 9}, true), {1, 2, 2}, {0}));
+    EXPECT_FALSE(open(ranked({9, 7, 7}, false), {1, 2, 2}, {0})) << "nothing else decides";
+}
+
 TEST(PlacesOfSheets, AreNotedIfAllAreKnown) {
     const auto noted = [](const std::vector<int>& places, const std::optional<std::vector<int>>& points) {
         OnlyPlayers<Rank> ranks;

@@ -22,7 +22,8 @@ std::string winner_cell(const Report& report, const Value& winners, const std::s
     if (winners.is_array()) return yes_or_no(std::find(winners.begin(), winners.end(), id) != winners.end());
     const auto& places = report.placing->places;
     if (seat >= places.size()) return {};
-    const bool open = report.placing->open_ties && std::count(places.begin(), places.end(), 1) > 1;
+    const bool open = report.placing->open_ties && report.claimed_winners.empty() &&
+        std::count(places.begin(), places.end(), 1) > 1;
     return places[seat] == 1 && open ? std::string{} : yes_or_no(places[seat] == 1);
 }
 
