@@ -69,7 +69,8 @@ class Seats {
     void take(std::size_t number, std::size_t first) {
         const Table& table = event_.tables[number];
         all_seats_known_ = all_seats_known_ && !table.players.empty();
-        if (number > first && event_.tables[number - 1].number == table.number) {
+        const bool again = number > first && event_.tables[number - 1].number == table.number;
+        if (again) {
             notes_.unsound();
             add(Code::table, table, table.at, [&] { return in(language_, "a second record for this table"); });
         }
@@ -83,7 +84,7 @@ class Seats {
                 const PlayerNumber player = table.players[i];
                 if (!event_.is_stranger(player)) seat(player, table.at_seat(i), {round_, table.number, {}});
             }
-            if (event_.meetings) meet(table);
+            if (event_.meetings && !again) meet(table);
         }
         check_points(table);
         check_record(table, number);
@@ -138,6 +139,7 @@ class Seats {
             return;
         }
         notes_.unsound();
+        if (here.table > 0 && here.table == before.table) return;  // a second record for this table
         TournamentFinding* const found = notes_.add(rule(Code::twice), at, round_, here.table, [&] {
             return say(language_, "round {}: {} {} and {}", round_, in_quotes(event_.id(player)), words_of(before),
                        words_of(here));

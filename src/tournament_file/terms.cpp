@@ -37,13 +37,7 @@ struct TieBreaks : List<TieBreak, tournament::tie_break_names.size()> {
 
 /// Reads the points of a penalty: as table points, or an exact fraction.
 bool read_penalty_points(Reader& reader, Cursor node, Units& value) {
-    if (!node.is(Kind::string)) {
-        if (!read_table_points(reader, node, "points", value)) return false;
-        if (value > 0) return true;
-        reader.report(LogRule::value, node.offset(),
-                      say(reader.language(), "`points` of a penalty must be more than 0; they are deducted"));
-        return false;
-    }
+    if (!node.is(Kind::string)) return read_table_points(reader, node, "points", value, Least::more);
     const auto written = tournament::fraction_in(node.text());
     constexpr Units most = tournament::most_points * tournament::whole;
     if (written) {
@@ -56,8 +50,8 @@ bool read_penalty_points(Reader& reader, Cursor node, Units& value) {
     }
     reader.report(LogRule::value, node.offset(),
                   say(reader.language(),
-                      "`points` must be a number up to {}, or a fraction such as \"10/3\" that table points can have, "
-                      "not {}",
+                      "`points` must be a number more than 0 and up to {}, or a fraction such as \"10/3\" that table "
+                      "points can have, not {}",
                       tournament::most_points, brief(node.text())));
     return false;
 }

@@ -27,7 +27,7 @@ bool is_list(Reader& reader, Cursor node, std::string_view what, std::size_t mos
     return false;
 }
 
-bool read_table_points(Reader& reader, Cursor node, std::string_view what, Units& value) {
+bool read_table_points(Reader& reader, Cursor node, std::string_view what, Units& value, Least least) {
     if (!node.is(Kind::integer) && !node.is(Kind::real)) {
         reader.report_type(node, what, "a number");
         return false;
@@ -44,11 +44,16 @@ bool read_table_points(Reader& reader, Cursor node, std::string_view what, Units
         value *= number->decimals == 0 ? tournament::whole
             : number->decimals == 1    ? 10 * tournament::hundredth
                                        : tournament::hundredth;
-        if (value <= most) return true;
+        if (value <= most && (value > 0 || least == Least::zero)) return true;
     }
-    reader.report(LogRule::value, node.offset(),
-                  say(reader.language(), "`{}` must be a number from 0 to {} with at most two decimals, not {}", what,
-                      tournament::most_points, brief(node.text())));
+    const std::string found = brief(node.text());
+    reader.report(
+        LogRule::value, node.offset(),
+        least == Least::zero
+            ? say(reader.language(), "`{}` must be a number from 0 to {} with at most two decimals, not {}", what,
+                  tournament::most_points, found)
+            : say(reader.language(), "`{}` must be a number more than 0 and up to {} with at most two decimals, not {}",
+                  what, tournament::most_points, found));
     return false;
 }
 

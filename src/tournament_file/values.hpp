@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -19,7 +20,11 @@ bool read_text(Reader& reader, Cursor node, std::string_view what, std::string& 
 /// Whether a node is a list of at most `most` entries.
 bool is_list(Reader& reader, Cursor node, std::string_view what, std::size_t most);
 
-/// Reads table points: a number from 0 to 1,000 with at most two decimals.
-bool read_table_points(Reader& reader, Cursor node, std::string_view what, tournament::Units& value);
+/// The least table points that are allowed: 0, or as few more as can be written.
+enum class Least : std::uint8_t { zero, more };
+
+/// Reads table points: a number from 0, or more than 0, to 1,000 with at most two decimals.
+bool read_table_points(Reader& reader, Cursor node, std::string_view what, tournament::Units& value,
+                       Least least = Least::zero);
 
 }  // namespace referee

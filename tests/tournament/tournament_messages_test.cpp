@@ -197,6 +197,29 @@ TEST(TournamentsMessages, PointsHaveTheirLimits) {
     }
 }
 
+/// A penalty deducts something.
+TEST(TournamentsMessages, PenaltiesAreMoreThanNothing) {
+    const auto of = [](const std::string& points) {
+        Value tournament = tournament_of({"a", "b"}, {});
+        tournament["penalties"] = {{{"player", "a"}, {"points", parsed_value(points)}}};
+        return messages(tournament);
+    };
+    EXPECT_EQ(of("0.01"), std::vector<std::string>{});
+    for (const char* const points : {"0", "-1", "1001"})
+        EXPECT_EQ(of(points),
+                  std::vector<std::string>{cat(
+                      "`points` must be a number more than 0 and up to 1000 with at most two decimals, not ", points)});
+    EXPECT_EQ(of("\"0\"").size(), 1U);
+}
+
+/// Who sits at a table by two records of it does not sit at two tables.
+TEST(TournamentsMessages, ASecondRecordOfATableIsOneFault) {
+    Value tournament = tournament_of({"a", "b"},
+                                     {table_of(1, 1, sheet_of_two("a", "b")), table_of(1, 1, sheet_of_two("a", "b"))});
+    tournament["meetings"] = 1;
+    EXPECT_EQ(messages(tournament), std::vector<std::string>{"round 1, table 1: a second record for this table"});
+}
+
 TEST(TournamentsMessages, PointsOfLowerPlacesAreNotMore) {
     Value tournament = tournament_of({"a", "b"}, {});
     tournament["points"] = {{"3", {3, 3, 3}}, {"4", {2.5, 1, 1.01, 0}}};

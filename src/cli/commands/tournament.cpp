@@ -89,6 +89,20 @@ class TournamentRun {
         return {};
     }
 
+    /// Why the round of `--after` is none of this tournament; empty if it is one, or if not all rounds are known.
+    [[nodiscard]] std::string misuse_of_after() const {
+        const tournament::Event& event = report_.event;
+        if (!arguments_.after || report_.malformed || !event.seats_known) return {};
+        int last = event.last_round();
+        for (const auto* const stays : {&event.byes, &event.absent}) {
+            for (const tournament::Stay& stay : *stays) last = std::max(last, stay.round);
+        }
+        for (const tournament::Penalty& penalty : event.penalties) last = std::max(last, penalty.round);
+        if (*arguments_.after <= last) return {};
+        const std::string rounds = last == 0 ? "no round" : last == 1 ? "only round 1" : cat("rounds 1 to ", last);
+        return cat("--after ", *arguments_.after, ": the tournament has ", rounds);
+    }
+
     /// True if the report was printed although some records could not be read.
     [[nodiscard]] bool lacks_records() const { return lacks_records_ && printed_ && !spoils_; }
 
@@ -201,6 +215,7 @@ class TournamentRun {
         };
         options_.after = arguments_.after;
         report_ = judge_tournament(source, arguments_.file, options_, unreadable);
+        if (const std::string why = misuse_of_after(); !why.empty()) return session_.complain(why);
         if (report_.verdict >= Verdict::incomplete) session_.raise(exit_fault);
         print();
         put_reports();

@@ -10,6 +10,7 @@
 #include "cli/run/record_files.hpp"
 #include "cli/run/record_judge.hpp"
 #include "core/log_rules.hpp"
+#include "csv/records.hpp"
 #include "judge/place.hpp"
 #include "text/text.hpp"
 
@@ -157,6 +158,10 @@ class Records {
                 const bool in_csv = source.format == Format::csv;
                 corpus = in_csv || source.line > 0;
                 if (!corpus) return false;
+                if (hides_tables(source)) {
+                    for (const std::size_t table : std::exchange(wanted, {}).tables()) judge_.add({source, table});
+                    return false;
+                }
                 const std::size_t last = in_csv ? source.csv.last : source.line;
                 const auto begin = wanted.lines.lower_bound(source.line);
                 const auto end = wanted.lines.upper_bound(std::max(last, source.line));
