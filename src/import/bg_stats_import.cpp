@@ -49,13 +49,14 @@ class Export {
         const Cursor root = document_.root();
         if (!root.is(Kind::mapping)) return diagnostics_.report_type(root, "export", "a mapping");
         Entry whole(root);
+        require_lists(whole);
         for (const auto& [key, named] :
              {std::pair{"players", &players_}, {"games", &games_}, {"locations", &places_}}) {
             read_named(whole, key, *named);
         }
         give_ids();
         know_games();
-        const auto plays = list_of(whole, "plays", true);
+        const auto plays = list_of(whole, "plays");
         if (plays) {
             for (const Cursor play : *plays) take_play(play, take);
         }
@@ -77,19 +78,27 @@ class Export {
         return whole;
     }
 
-    std::optional<Cursor> list_of(Entry& whole, std::string_view key, bool required) {
+    /// Every export has these lists.
+    void require_lists(const Entry& whole) {
+        std::vector<std::string> missing;
+        for (const std::string_view key : {"players", "games", "plays"}) {
+            if (!whole.value(key)) missing.push_back(cat('`', key, '`'));
+        }
+        if (!missing.empty())
+            complain(LogRule::missing_key, whole.node(),
+                     cat("this is not an export of BG Stats: it lacks ", listed(missing)));
+    }
+
+    std::optional<Cursor> list_of(Entry& whole, std::string_view key) {
         const auto found = whole.value(key);
         whole.take(key);
-        if (!found && required)
-            complain(LogRule::missing_key, whole.node(),
-                     cat("this is not an export of BG Stats, which has `", key, '`'));
         if (found && !found->is(Kind::sequence)) report_type(*found, key, "a list");
         return found && found->is(Kind::sequence) ? found : std::nullopt;
     }
 
     /// Reads the entries of a list by their ids. A name that is no text is ignored.
     void read_named(Entry& whole, std::string_view key, ReferredById& named) {
-        const auto list = list_of(whole, key, key != "locations");
+        const auto list = list_of(whole, key);
         if (!list) return;
         for (const Cursor node : *list) {
             if (!node.is(Kind::mapping)) {

@@ -5,6 +5,7 @@
 #include "import/bg_stats.hpp"
 #include "log/canonical.hpp"
 #include "log/diagnostics.hpp"
+#include "text/meant_name.hpp"
 #include "text/text.hpp"
 #include "text/unicode.hpp"
 
@@ -26,6 +27,32 @@ std::vector<std::string> pieces_of(std::string_view text) {
     }
     for (std::string& piece : pieces) piece = bare(piece);
     return pieces;
+}
+
+/// The type of the names in a field of a seat: its own, or that of its list.
+const NameTable* names_in(const FieldType& field) {
+    const Type& type = field.type->form == Form::optional ? *field.type->value : *field.type;
+    const bool list = type.form == Form::list || type.form == Form::name_set;
+    return list && type.value != nullptr ? type.value->names : type.names;
+}
+
+/// Why a sheet lacks the key of a seat: the player's role or team may name it, or does not name one of its values.
+std::string why_missing(const PlayParts& parts, const Finding& missing) {
+    for (const Seat& seat : parts.seats) {
+        const std::span<const FieldType> fields = parts.game->game->types.seat->fields;
+        const auto field = std::find_if(fields.begin(), fields.end(),
+                                        [&](const FieldType& one) { return one.name() == missing.meant.front(); });
+        if (seat.entry.node().offset() != missing.offset || field == fields.end()) continue;
+        const NameTable* const names = names_in(*field);
+        for (const std::string_view of : {"role", "team"}) {
+            const std::string_view written = seat.entry.text(of);
+            if (written.empty() || names == nullptr) continue;
+            const std::string near = nearest(written, names->names);
+            return cat("; the player's `", of, "`, ", in_quotes(written), ", is none",
+                       near.empty() ? cat("; known: ", listed(names->names)) : near);
+        }
+    }
+    return "; the player's `role` or `team` may contain it";
 }
 
 class BgStatsWriter {
@@ -107,15 +134,14 @@ class BgStatsWriter {
     void write_field(const FieldType& field, Entry& player) {
         const Type& type = field.type->form == Form::optional ? *field.type->value : *field.type;
         const bool list = type.form == Form::list || type.form == Form::name_set;
-        const NameTable* const names = list && type.value != nullptr ? type.value->names : type.names;
+        const NameTable* const names = names_in(field);
         if (names == nullptr || (!list && type.form != Form::name)) return;
         for (const std::string_view of : {"role", "team"}) {
             std::vector<std::string_view> known_names;
             const std::vector<std::string> pieces = pieces_of(player.text(of));
             for (const std::string& piece : pieces) {
-                for (const std::string_view name : names->names) {
-                    if (bare(name) == piece) known_names.push_back(name);
-                }
+                const std::size_t meant = meant_name(piece, names->names);
+                if (meant < names->size()) known_names.push_back((*names)[meant]);
             }
             if (known_names.empty() || known_names.size() != pieces.size() || (!list && known_names.size() > 1))
                 continue;
@@ -203,8 +229,7 @@ std::optional<Value> sheet_of(PlayParts& parts, Checker& checker, std::vector<Fi
         if (verdict_of(finding) != Verdict::malformed) continue;  // claims are not judged here
         sound = false;
         // A sheet made here can lack only keys of seats.
-        if (finding.rule == &log_rule(LogRule::missing_key))
-            finding.message += "; the player's `role` or `team` may contain it";
+        if (finding.rule == &log_rule(LogRule::missing_key)) finding.message += why_missing(parts, finding);
         if (findings.size() < most_findings) findings.push_back(std::move(finding));
     }
     if (!sound) return std::nullopt;

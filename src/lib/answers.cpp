@@ -78,7 +78,7 @@ LegalQuestion question_of(const QueryOptions& options, const PositionInLog& foun
 }
 
 const GameEntry& game_named(std::string_view key) {
-    if (const GameEntry* const game = find_game(key)) return *game;
+    if (const GameEntry* const game = game_meant(key)) return *game;
     throw Refused(cat("unknown game `", printable(key), '`', nearest(key, game_keys())));
 }
 

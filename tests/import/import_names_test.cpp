@@ -101,5 +101,38 @@ TEST(Imports, TwoNamesAreNotOne) {
     if (needing == 0) GTEST_SKIP() << "no game needs more than ids";
 }
 
+/// A role names what a seat needs in the singular, too; what it names otherwise is said to be none.
+TEST(Imports, RolesAreReadAsTheyAreMeant) {
+    std::size_t singular = 0;
+    std::size_t needing = 0;
+    const auto refusal_of = [](const Value& whole) {
+        const Came came = imported(whole);
+        return came.report.findings.empty() ? std::string() : came.report.findings[0].message;
+    };
+    for (const GameEntry& game : games()) {
+        if (role_of(game, 0).empty()) continue;
+        ++needing;
+        const auto players = static_cast<std::size_t>(game.least_players);
+        for (std::size_t seat = 0; seat < players; ++seat) {
+            Value whole = export_of(game, players);
+            std::string role = role_of(game, seat);
+            if (!role.ends_with('s')) continue;
+            role.pop_back();
+            Value& written = whole["plays"][0]["playerScores"][seat]["role"];
+            written = role;
+            EXPECT_EQ(imported(whole).logs, imported(export_of(game, players)).logs) << role;
+            written = "qqqq";
+            const std::string refused = refusal_of(whole);
+            EXPECT_NE(refused.find("; the player's `role`, `qqqq`, is none; known: "), std::string::npos) << refused;
+            written = role_of(game, seat) + "xs";
+            const std::string near = refusal_of(whole);
+            EXPECT_NE(near.find(cat("xs`, is none; nearest: `", role_of(game, seat), '`')), std::string::npos) << near;
+            ++singular;
+        }
+    }
+    if (needing == 0) GTEST_SKIP() << "no game needs more than ids";
+    EXPECT_GT(singular, 0U);
+}
+
 }  // namespace
 }  // namespace referee::testing

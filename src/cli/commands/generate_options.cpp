@@ -49,15 +49,7 @@ void add_generate_options(Command& command, GenerateWords& words) {
         .type_name("[WHAT]");
 }
 
-const GameEntry* chosen_game(const GenerateWords& words, Session& session) {
-    const GameEntry* const game = find_game(words.game);
-    if (game != nullptr) return game;
-    const std::vector<std::string_view> keys = game_keys();
-    const std::string near = nearest(words.game, keys);
-    session.complain(
-        cat("unknown game `", printable(words.game), '`', near.empty() ? cat("; games: ", listed(keys)) : near));
-    return nullptr;
-}
+const GameEntry* chosen_game(const GenerateWords& words, Session& session) { return game_named(words.game, session); }
 
 std::optional<GenerateOptions> generate_options_of(const GenerateWords& words, const GameEntry& game,
                                                    Session& session) {

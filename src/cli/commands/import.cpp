@@ -161,7 +161,7 @@ CalledGame called_game(const std::string& word) {
     if (equals == std::string::npos || equals == 0)
         throw WrongWord("`{}` is not of the form {}", printable(word), "NAME=GAME");
     const std::string key = word.substr(equals + 1);
-    const GameEntry* const game = find_game(key);
+    const GameEntry* const game = game_meant(key);
     if (game == nullptr) throw no_such_name("unknown game `{}`", key, game_keys());
     return {word.substr(0, equals), game};
 }

@@ -85,7 +85,10 @@ void add_folders(Command& command, Session& session) {
 
 void add_game_of_csv(Command& command, Session& session) {
     const auto known = [](std::string& key) -> std::string {
-        if (find_game(key) != nullptr) return {};
+        if (const GameEntry* const game = game_meant(key)) {
+            key = game->key;
+            return {};
+        }
         const std::vector<std::string_view> keys = game_keys();
         const std::string near = nearest(key, keys);
         return cat("unknown game `", printable(key), '`', near.empty() ? cat("; games: ", listed(keys)) : near);
