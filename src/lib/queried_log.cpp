@@ -34,7 +34,7 @@ std::size_t QueriedLog::limit() const {
     return 0;
 }
 
-/// A fault in the header line is reported whichever table is requested.
+/// A header line with a fault, or without a table below it, is reported whichever table is requested.
 Source QueriedLog::table() const {
     if (options_.line > 0) throw Refused("`line` cannot be combined with a table of a CSV file");
     if (too_large_) throw Refused(cat("a text in CSV has at most ", Limits::csv_bytes >> 20U, " MiB"));
@@ -43,7 +43,6 @@ Source QueriedLog::table() const {
         tables.push_back(one);
         return one.line > 0;
     });
-    if (tables.empty()) throw Refused("there is no table below the header line");
     const bool only = options_.table.empty() && tables.size() == 1;
     if (only || tables.front().line == 0) return tables.front();
     Refused which(options_.table.empty() ? cat("there are ", tables.size(), " tables; choose one with `table`")

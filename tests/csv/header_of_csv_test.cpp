@@ -134,7 +134,8 @@ TEST(HeaderOfCsv, ItsFaultsAreThoseOfTheFile) {
     const std::string empty = "round,table,game,player\n";
     const CsvRecords no_rows = csv_records(empty, "f");
     EXPECT_TRUE(no_rows.tables.empty());
-    EXPECT_TRUE(no_rows.file.findings.empty());
+    ASSERT_EQ(no_rows.file.findings.size(), 1U);
+    EXPECT_EQ(no_rows.file.findings.front().where.line, 1U);
 }
 
 TEST(HeaderOfCsv, WhoRefusesItGetsNoTables) {

@@ -89,7 +89,6 @@ TEST(TournamentsMessages, EveryFindingNamesItsRoundAndItsTable) {
     EXPECT_EQ(said(tournament),
               (std::vector<Said>{{"table", 1, 3, "round 1, table 3: a second record for this table"},
                                  {"player", 1, 3, "round 1, table 3: `xavier` is not one of the players"},
-                                 {"twice", 1, 3, "round 1: `a` sits at table 3 and sits at table 3"},
                                  {"twice", 1, 0, "round 1: `b` sits at table 3 and has a bye"},
                                  {"missing", 1, 0, "round 1: `d` has no table, bye or absence"},
                                  {"round", 2, 0, "round 2 has no table, and round 4 has"},
