@@ -54,7 +54,10 @@ TEST(KingsGateTallies, OfTies) {
 TEST(KingsGateTallies, DecideNothingThatWasNotGiven) {
     const std::string tourney = "kings-gate tourney-ground anna=yellow:4 bruno=green:3 chris=red:2 --last anna ";
     EXPECT_EQ(tallied(tourney)["notes"].size(), 1U);
-    EXPECT_TRUE(tallied(tourney + "--scores chris=0")["notes"].empty());
+    EXPECT_EQ(tallied(tourney + "--scores chris=0")["notes"],
+              Value::array({"the scores after this location: chris 0"}));
+    EXPECT_EQ(tallied(tourney + "--scores chris=2")["notes"],
+              Value::array({"the scores after this location: chris 0"}));
     EXPECT_TRUE(tallied(tourney + "--ruling points-floor=negative")["notes"].empty());
 }
 

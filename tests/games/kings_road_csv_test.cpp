@@ -62,7 +62,7 @@ TEST(KingsRoadCsv, ValuesOfTheTableMayBeWrittenVariously) {
         findings_in(csv_head + "1,1,kings-road,ada,40,,,,,Dark Tower,,,\n1,1,King's Road,ben,38,,,,,dark-tower,,,\n"),
         Findings{});
     EXPECT_EQ(notes_in(csv_head + "1,1,kings-road,ada,40,,,,,Dark Tower,,,\n1,1,King's Road,ben,38,,,,,,,,\n"),
-              (Findings{"2:10 `Dark Tower` is read as `dark-tower`"}));
+              (Findings{"2:10 `Dark Tower` is read as `dark-tower`", "3:3 `King's Road` is read as `kings-road`"}));
 }
 
 /// After a thousand names that mean none, the others are not searched for: a hostile cell would take long.
