@@ -222,9 +222,10 @@ class SheetJudge {
             outcome.deduced = {};
             return;
         }
+        if (!outcome.deduced.rankings) return;
         for (const RecordedClaim& recorded : log_.claims) {
             const std::string_view key = claim_types<G>[recorded.claim].key.text;
-            if (!outcome.deduced.winners || (key != "winners" && key != "places")) continue;
+            if (key != "winners" && key != "places") continue;
             if (claims_.judge(recorded, counted, &any).standing == Standing::wrong) continue;
             const JudgedClaim judged = claims_.judge(recorded, counted, &*outcome.deduced.rankings);
             if (judged.standing == Standing::wrong) outcome.deduced.against.push_back(words_of(judged.wrong, names_));
