@@ -197,12 +197,15 @@ Repaired repair_log(const Source& source, const Source* other, const RepairOptio
         if (!opened.record) return result;
     }
     try {
-        const Value log = opened.record->canonical();
-        RepairedLog unruled = corrected ? *corrected : RepairedLog{log, log, true, {}, opened.record->comments()};
-        unruled.log = log;
-        if (!result.repairs.legal && leave_out_needless_rulings(unruled)) {
-            opened = open_log(PaddedText(unruled.log).source(), judging);
-            corrected = std::move(unruled);
+        if (!result.repairs.legal) {
+            const Value log = opened.record->canonical();
+            RepairedLog unruled = corrected ? *corrected : RepairedLog{log, log, true, {}, opened.record->comments()};
+            unruled.log = log;
+            if (leave_out_needless_rulings(unruled)) {
+                opened = open_log(PaddedText(unruled.log).source(), judging);
+                if (!opened.record) return result;
+                corrected = std::move(unruled);
+            }
         }
         if (other != nullptr) result.unlike = take_other(*opened.record, second);
         if (result.repairs.legal || !result.unlike.empty()) return result;
