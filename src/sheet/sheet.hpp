@@ -11,9 +11,9 @@
 #include "log/claim_rules.hpp"
 #include "log/log.hpp"
 #include "log/writer.hpp"
+#include "sheet/bounded_scores.hpp"
 #include "sheet/claim_judge.hpp"
 #include "sheet/counted_facts.hpp"
-#include "sheet/deduced_scores.hpp"
 #include "sheet/placing.hpp"
 #include "sheet/possible_scores.hpp"
 #include "sheet/sheet_claims.hpp"
@@ -23,8 +23,8 @@
 ///
 /// `SheetJudge` checks the rules of the end, counts, and judges each claim as true, false or open (`claim_judge.hpp`,
 /// and `sheet_claims.hpp` for all games). It derives winners and places from all possible rankings (`rankings.hpp`),
-/// tells what follows although scores are open (`deduced_scores.hpp`), and finds the places for a tournament
-/// (`placing.hpp`). `as_meant.hpp` rewrites a sheet with inexact names and blanks as it is meant.
+/// bounds the scores and tells what follows although they are open (`bounded_scores.hpp`), and finds the places for a
+/// tournament (`placing.hpp`). `as_meant.hpp` rewrites a sheet with inexact names and blanks as it is meant.
 ///
 /// Invariant: a claim that no fact decides is never called false.
 namespace referee {
@@ -41,7 +41,8 @@ class SheetJudge {
           names_(names),
           options_(options),
           findings_(findings),
-          claims_(log, names) {}
+          claims_(log, names),
+          scores_(log, names, claims_) {}
 
     SheetOutcome<G> run() {
         const auto setup_breach = sheets_have_setup<G> ? G::judge_setup(log_.setup) : std::nullopt;
@@ -58,8 +59,8 @@ class SheetJudge {
         Sheet<G> sheet{log_.setup, *log_.final};
         Counting counted = G::count_final(sheet);
         if (take_claims(sheet, counted)) counted = G::count_final(sheet);
-        bound_scores(sheet, counted);
-        if (shows_something()) bound_by_setup();
+        scores_.bound(sheet, counted);
+        if (shows_something() && (!options_.bare || claims_.claim_of("scores") != nullptr)) scores_.bound_by_setup();
         SheetOutcome<G> outcome = judge_claims(sheet, std::move(counted));
         outcome.claimed = sheet.claimed;
         return outcome;
@@ -69,7 +70,7 @@ class SheetJudge {
     void bound() {
         const Sheet<G> sheet{log_.setup, *log_.final};
         const Counting counted = G::count_final(sheet);
-        bound_scores(sheet, counted);
+        scores_.bound(sheet, counted);
         if (const auto& impossible = claims_.forbidden_scores(); !impossible.empty())
             report_claim("scores", {Standing::wrong, impossible}, counted);
     }
@@ -120,38 +121,6 @@ class SheetJudge {
         return any;
     }
 
-    /// Bounds the scores, and finds the claimed ones that no game ends with, unless the scores of all players are
-    /// counted without claims.
-    void bound_scores(const Sheet<G>& sheet, const Counting& counted) {
-        if constexpr (HasScoreBounds<G>) {
-            const KnownFact* known = counted.fact("scores");
-            const RecordedClaim* claim = claims_.claim_of("scores");
-            const bool seen = known != nullptr && known->with.empty();
-            const bool all = known != nullptr && known->of.size() >= names_.size();
-            if (all && (seen || claim == nullptr)) return;
-            bounds_ = G::score_bounds(sheet, claims_.possible_ends(counted), names_.language());
-            if (!bounds_) bounds_ = G::score_bounds(sheet, counted.ends, names_.language());
-            if (!bounds_ || claim == nullptr) return;
-            const PerPlayer<int> points = seen ? claims_.counted_scores(counted) : PerPlayer<int>{};
-            claims_.forbid_scores(PossibleScores(*bounds_, points, names_)
-                                      .false_scores(Cursor(*claim->value), claims_.possible_winners(counted)));
-        }
-    }
-
-    /// Bounds the scores of any game with this setup, and finds the claimed ones beyond them, whatever the sheet shows.
-    void bound_by_setup() {
-        if constexpr (HasScoreBounds<G>) {
-            const RecordedClaim* claim = claims_.claim_of("scores");
-            if (options_.bare && claim == nullptr) return;
-            const FinalOf<G> nothing{};
-            const Sheet<G> blank{log_.setup, nothing};
-            of_any_game_ = G::score_bounds(blank, G::count_final(blank).ends, names_.language());
-            if (of_any_game_ && claim != nullptr && claims_.forbidden_scores().empty())
-                claims_.forbid_scores(
-                    PossibleScores(*of_any_game_, {}, names_).false_scores(Cursor(*claim->value), {}));
-        }
-    }
-
     /// The possible rankings if the points of all players are known; otherwise every ranking.
     [[nodiscard]] PossibleRankings rankings(const Counting& counted,
                                             const std::optional<PerPlayer<int>>& points) const {
@@ -173,71 +142,37 @@ class SheetJudge {
         return counted.players.size() == names_.size() ? std::optional(counted) : std::nullopt;
     }
 
-    /// The claim with this key if it is undecided; null otherwise.
-    const RecordedClaim* open_claim(std::string_view key, const SheetOutcome<G>& outcome) const {
-        const auto& open = outcome.unchecked;
-        return std::find(open.begin(), open.end(), key) != open.end() ? claims_.claim_of(key) : nullptr;
-    }
-
-    /// Explains what no game with this setup ends with: points that `final` shows, numbers of undecided claims, and
-    /// undecided claims of winners and places that do not go together, unless it is deduced who won.
-    std::vector<std::string> contradictions(const Counting& counted, const PossibleRankings& ranked,
-                                            const SheetOutcome<G>& outcome) {
-        std::vector<std::string> sentences;
-        if (of_any_game_ && claims_.forbidden_scores().empty())
-            sentences = shown_beyond(*of_any_game_, claims_.counted_scores(counted), bounds_, names_);
-        if constexpr (HasClaimLimits<G>) {
-            for (const ClaimLimit& limit : G::claim_limits(counted.state, names_.language())) {
-                const RecordedClaim* claim = open_claim(limit.claim, outcome);
-                if (claim == nullptr) continue;
-                for (const FalseValue& above : numbers_above(Cursor(*claim->value), limit, names_))
-                    sentences.push_back(above.words);
-            }
-        }
-        const RecordedClaim* winners = open_claim("winners", outcome);
-        const RecordedClaim* places = open_claim("places", outcome);
-        if (winners == nullptr || places == nullptr || outcome.deduced.winners) return sentences;
-        for (std::string& sentence : apart(Cursor(*winners->value), Cursor(*places->value), ranked, names_))
-            sentences.push_back(std::move(sentence));
-        return sentences;
-    }
-
-    /// Deduces scores, winners and places from the bounds of the scores if the points of some players are open, and
-    /// explains what cannot be.
-    void deduce(const Sheet<G>& sheet, const Counting& counted, const PossibleRankings& ranked,
-                SheetOutcome<G>& outcome) {
-        if (options_.bare) return;
-        if (!outcome.scores && bounds_) deduce_by_bounds(sheet, counted, outcome);
-        const std::vector<std::string> against = contradictions(counted, ranked, outcome);
-        outcome.deduced.against.insert(outcome.deduced.against.begin(), against.begin(), against.end());
-    }
-
-    void deduce_by_bounds(const Sheet<G>& sheet, const Counting& counted, SheetOutcome<G>& outcome) {
-        if constexpr (NarrowsScores<G>) G::narrow_scores(sheet, *bounds_, names_.language());
-        const PossibleRankings any(static_cast<int>(names_.size()));
-        outcome.deduced = referee::deduce(bounds_, claims_.counted_scores(counted), claims_.claimed_scores(counted),
-                                          counted.tie_breaks, !counted.tie_open.empty(), names_);
-        // Scores claimed of all players decide, unless they contradict the bounds.
-        if (outcome.points && outcome.deduced.against.empty()) {
-            outcome.deduced = {};
-            return;
-        }
-        if (!outcome.deduced.rankings) return;
-        for (const RecordedClaim& recorded : log_.claims) {
-            const std::string_view key = claim_types<G>[recorded.claim].key.text;
-            if (key != "winners" && key != "places") continue;
-            if (claims_.judge(recorded, counted, &any).standing == Standing::wrong) continue;
-            const JudgedClaim judged = claims_.judge(recorded, counted, &*outcome.deduced.rankings);
-            if (judged.standing == Standing::wrong) outcome.deduced.against.push_back(words_of(judged.wrong, names_));
-        }
-    }
-
     SheetOutcome<G> judge_claims(const Sheet<G>& sheet, Counting counted) {
         SheetOutcome<G> outcome;
         const PerPlayer<int> own_scores = claims_.counted_scores(counted);
         const auto counted_points = of_all(own_scores, {});
         outcome.points = counted_points ? counted_points : of_all(own_scores, claims_.claimed_scores(counted));
         const PossibleRankings ranked = rankings(counted, outcome.points);
+        const ClaimedEnd claimed_end = judge_each(counted, ranked, outcome.points && !counted_points, outcome);
+        if (counted_points) {
+            outcome.winners = sole_winners(ranked);
+            if (ranked.decided()) outcome.places = ranked.first();
+            outcome.scores.emplace();
+            for (Player player{}; player.seat < names_.size(); ++player.seat)
+                outcome.scores->set(player, {(*counted_points)[player]});
+        }
+        if (!outcome.winners && claimed_end.winners) outcome.claimed_winners = claimed_winners(*claimed_end.winners);
+        outcome.seen = outcome.seen || counted.tallies || counted.fact("ended") != nullptr ||
+            (counted_points && is_seen("scores", counted));
+        if (!options_.bare) scores_.deduce(sheet, counted, ranked, outcome);
+        outcome.placed = placed(ranked, outcome.points.has_value(), claimed_end, names_.size());
+        const bool places_claimed = claimed_end.places && claimed_end.places->children() == 2 * names_.size();
+        const PlayerSet first = claimed_end.winners ? claimed_winners(*claimed_end.winners) : PlayerSet{};
+        outcome.open_ties = !places_claimed && shares_open_place(outcome.placed, ranked, first);
+        outcome.counted = std::move(counted);
+        return outcome;
+    }
+
+    /// Judges each claim; returns the claims of places and winners that are not false. `points_claimed`: `ranked`
+    /// depends on claimed scores.
+    ClaimedEnd judge_each(const Counting& counted, const PossibleRankings& ranked, bool points_claimed,
+                          SheetOutcome<G>& outcome) {
+        const PossibleRankings any(static_cast<int>(names_.size()));
         bool decided = false;
         bool claims = false;
         ClaimedEnd claimed_end;
@@ -251,43 +186,26 @@ class SheetJudge {
             if (judged.standing != Standing::wrong) claimed_end.note(key, Cursor(*recorded.value));
             if (judged.standing == Standing::open) note_unchecked(key, Cursor(*recorded.value), outcome);
             if (judged.standing != Standing::wrong) continue;
-            const PossibleRankings any(static_cast<int>(names_.size()));
-            const bool by_claims = outcome.points && !counted_points &&
-                claims_.judge(recorded, counted, &any).standing != Standing::wrong;
+            const bool by_claims = points_claimed && claims_.judge(recorded, counted, &any).standing != Standing::wrong;
             report_claim(key, judged, counted, by_claims);
         }
-        if (!decided && !shows_something()) {
+        outcome.seen = outcome.seen || (!claims && shows_values());
+        if (!decided && !shows_something())
             add(log_rule(LogRule::unchecked), envelope_.final->offset(), nothing_decided(outcome.unchecked));
-        }
-        if (counted_points) {
-            outcome.winners = sole_winners(ranked);
-            if (ranked.decided()) outcome.places = ranked.first();
-            outcome.scores.emplace();
-            for (Player player{}; player.seat < names_.size(); ++player.seat)
-                outcome.scores->set(player, {(*counted_points)[player]});
-        }
-        if (!outcome.winners && claimed_end.winners) outcome.claimed_winners = claimed_winners(*claimed_end.winners);
-        outcome.seen = outcome.seen || (!claims && shows_values()) || counted.tallies ||
-            counted.fact("ended") != nullptr || (counted_points && is_seen("scores", counted));
-        deduce(sheet, counted, ranked, outcome);
-        outcome.placed = placed(ranked, outcome.points.has_value(), claimed_end, names_.size());
-        const bool places_claimed = claimed_end.places && claimed_end.places->children() == 2 * names_.size();
-        const PlayerSet first = claimed_end.winners ? claimed_winners(*claimed_end.winners) : PlayerSet{};
-        outcome.open_ties = !places_claimed && shares_open_place(outcome.placed, ranked, first);
-        outcome.counted = std::move(counted);
-        return outcome;
+        return claimed_end;
     }
 
     /// What was checked of a sheet of which nothing is decided. Claimed scores that are open are within their bounds.
     [[nodiscard]] std::string nothing_decided(const std::vector<std::string_view>& open) const {
-        if (!bounds_ || std::find(open.begin(), open.end(), "scores") == open.end())
+        const std::optional<ScoreBounds>& bounds = scores_.of_sheet();
+        if (!bounds || std::find(open.begin(), open.end(), "scores") == open.end())
             return std::string(in(names_,
                                   "nothing on the sheet can be checked: `final` is empty, and no claim can be "
                                   "compared with another"));
         return say(names_,
                    "the claimed scores are within their bounds, {}; nothing else on the sheet can be checked: `final` "
                    "is empty, and no claim can be compared with another",
-                   words_of(bounds_->each, names_));
+                   words_of(bounds->each, names_));
     }
 
     [[nodiscard]] bool shows_something() const { return !envelope_.final || envelope_.final->children() > 0; }
@@ -341,9 +259,8 @@ class SheetJudge {
     const ReplayOptions& options_;
     std::vector<Finding>& findings_;
     ClaimJudge<G> claims_;
+    BoundedScores<G> scores_;
     std::optional<ClaimedList<Item>> list_;
-    std::optional<ScoreBounds> bounds_{};       ///< of the scores, if not all are counted
-    std::optional<ScoreBounds> of_any_game_{};  ///< if the sheet shows something
 };
 
 }  // namespace referee
