@@ -1,32 +1,98 @@
 #include "show/json/json.hpp"
 
+#include <algorithm>
+#include <string_view>
+#include <utility>
+#include <vector>
+
 #include "text/text.hpp"
 #include "types/json_text.hpp"
 
 namespace referee {
 
-Value finding_value(const Finding& finding) {
-    Value value = {{"rule", std::string(finding.rule->id)}, {"severity", std::string(name_of(severity_of(finding)))}};
-    if (finding.event > 0) value["event"] = finding.event;
-    if (!finding.player.empty()) value["player"] = finding.player;
-    if (finding.where.line > 0)
-        value["where"] = {{"file", finding.where.file}, {"line", finding.where.line}, {"column", finding.where.column}};
-    value["message"] = finding.message;
-    if (!finding.ruled.empty()) value["ruled"] = std::string(finding.ruled);
-    value["source"] = std::string(finding.rule->source);
-    if (!finding.legal.empty()) value["legal"] = finding.legal;
-    if (!finding.situation.empty()) value["state"] = finding.situation;
-    if (!finding.unconfirmed.empty()) value["unconfirmed"] = finding.unconfirmed;
-    if (finding.after > 0) value["after"] = finding.after;
-    for (const Reading& reading : finding.rulings)
-        value["rulings"][std::string(reading.ruling)].push_back(std::string(reading.choice));
-    return value;
+namespace {
+
+/// Writes a JSON object whose keys need no escapes at the end of a line.
+class JsonObject {
+  public:
+    explicit JsonObject(std::string& line) : line_(line) { line_ += '{'; }
+    ~JsonObject() { line_ += '}'; }
+    JsonObject(const JsonObject&) = delete;
+    JsonObject& operator=(const JsonObject&) = delete;
+
+    /// Begins an entry; its value is written to the line.
+    std::string& at(std::string_view key) {
+        line_ += first_ ? "\"" : ",\"";
+        first_ = false;
+        line_.append(key).append("\":");
+        return line_;
+    }
+    void text(std::string_view key, std::string_view text) { append_json_text(at(key), text); }
+    void number(std::string_view key, std::size_t number) {
+        append_json_number(at(key), static_cast<long long>(number));
+    }
+    /// A list of texts; left out if it is empty.
+    template <class Texts>
+    void texts(std::string_view key, const Texts& texts) {
+        if (texts.empty()) return;
+        char before = '[';
+        at(key);
+        for (const std::string_view text : texts) {
+            line_ += std::exchange(before, ',');
+            append_json_text(line_, text);
+        }
+        line_ += ']';
+    }
+
+  private:
+    std::string& line_;
+    bool first_ = true;
+};
+
+/// Each ruling once, in the order of first mention, with its choices.
+void append_readings(std::string& line, std::span<const Reading> readings) {
+    JsonObject object(line);
+    for (auto reading = readings.begin(); reading != readings.end(); ++reading) {
+        const auto is_same = [&](const Reading& other) { return other.ruling == reading->ruling; };
+        if (std::any_of(readings.begin(), reading, is_same)) continue;
+        std::vector<std::string_view> choices;
+        for (const Reading& other : readings) {
+            if (is_same(other)) choices.push_back(other.choice);
+        }
+        object.texts(reading->ruling, choices);
+    }
 }
 
-Value note_value(const Finding& note) {
-    Value value = finding_value(note);
-    value["severity"] = std::string(name_of(Severity::note));
-    return value;
+void append_finding(std::string& line, const Finding& finding, Severity severity, int round, int table) {
+    JsonObject object(line);
+    object.text("rule", finding.rule->id);
+    object.text("severity", name_of(severity));
+    if (finding.event > 0) object.number("event", finding.event);
+    if (!finding.player.empty()) object.text("player", finding.player);
+    if (round > 0) object.number("round", static_cast<std::size_t>(round));
+    if (table > 0) object.number("table", static_cast<std::size_t>(table));
+    if (finding.where.line > 0) {
+        JsonObject where(object.at("where"));
+        where.text("file", finding.where.file);
+        where.number("line", finding.where.line);
+        where.number("column", finding.where.column);
+    }
+    object.text("message", finding.message);
+    if (!finding.ruled.empty()) object.text("ruled", finding.ruled);
+    object.text("source", finding.rule->source);
+    object.texts("legal", finding.legal);
+    if (!finding.situation.empty()) object.text("state", finding.situation);
+    object.texts("unconfirmed", finding.unconfirmed);
+    if (finding.after > 0) object.number("after", finding.after);
+    if (!finding.rulings.empty()) append_readings(object.at("rulings"), finding.rulings);
+}
+
+}  // namespace
+
+std::string finding_json(const Finding& finding, Severity severity, int round, int table) {
+    std::string json;
+    append_finding(json, finding, severity, round, table);
+    return json;
 }
 
 Value deduction_value(const Deduction& deduction) {
@@ -60,7 +126,7 @@ std::string json_line(const Report& report) {
     line += R"(,"findings":[)";
     for (std::size_t i = 0; i < report.findings.size(); ++i) {
         if (i > 0) line += ',';
-        line += json_text(finding_value(report.findings[i]));
+        append_finding(line, report.findings[i], severity_of(report.findings[i]), 0, 0);
     }
     line += R"(],"ended":)";
     line += report.ended.json();
@@ -71,11 +137,11 @@ std::string json_line(const Report& report) {
         const std::string keys = json_text(deduction_value(report.deduction));
         line += cat(',', std::string_view(keys).substr(1, keys.size() - 2));
     }
-    if (!report.notes.empty()) {
-        Value notes = Value::array();
-        for (const Finding& note : report.notes) notes.push_back(note_value(note));
-        line += cat(R"(,"notes":)", json_text(notes));
+    for (std::size_t i = 0; i < report.notes.size(); ++i) {
+        line += i > 0 ? "," : R"(,"notes":[)";
+        append_finding(line, report.notes[i], Severity::note, 0, 0);
     }
+    if (!report.notes.empty()) line += ']';
     if (report.more > 0) line += cat(R"(,"more":)", report.more);
     line += "}\n";
     return line;

@@ -17,18 +17,6 @@ using tournament::Units;
 
 namespace {
 
-/// A finding with its round and table.
-std::string finding_json(const Finding& finding, int round, int table) {
-    Value value = Value::object();
-    Value row = finding_value(finding);
-    for (auto& [key, part] : row.items()) {
-        if (key == "where" && round > 0) value["round"] = round;
-        if (key == "where" && table > 0) value["table"] = table;
-        value[key] = std::move(part);
-    }
-    return json_text(value);
-}
-
 /// A mapping by the players of a table; null if there are no values.
 template <class Range, class Make>
 Value by_player(const Event& event, const Table& table, const Range& of_seats, Make&& make) {
@@ -108,10 +96,10 @@ void tournament_json(const TournamentReport& report, const Write& write) {
     Items findings(write);
     std::size_t more = report.more;
     for (const TournamentFinding& found : report.found) {
-        findings.add(finding_json(found.finding, found.round, found.table));
+        findings.add(finding_json(found.finding, severity_of(found.finding), found.round, found.table));
         if (!found.of) continue;
         for (const Finding& finding : report.records[*found.of].findings)
-            findings.add(finding_json(finding, found.round, found.table));
+            findings.add(finding_json(finding, severity_of(finding), found.round, found.table));
         more += report.records[*found.of].more;
     }
     write(R"(],"tables":[)");
@@ -144,12 +132,13 @@ void tournament_json(const TournamentReport& report, const Write& write) {
             standings.add(json_text(standing_value(event, row)));
         write("]}");
     }
-    Value notes = Value::array();
-    for (const Finding& note : report.notes) notes.push_back(note_value(note));
-    for (const ShownRecord& record : report.records) {
-        for (const Finding& note : record.notes) notes.push_back(note_value(note));
-    }
-    if (!notes.empty()) write(cat(R"(,"notes":)", json_text(notes)));
+    std::string notes;
+    const auto add_notes = [&](const std::vector<Finding>& list) {
+        for (const Finding& note : list) notes += cat(notes.empty() ? "" : ",", finding_json(note, Severity::note));
+    };
+    add_notes(report.notes);
+    for (const ShownRecord& record : report.records) add_notes(record.notes);
+    if (!notes.empty()) write(cat(R"(,"notes":[)", notes, ']'));
     if (more > 0) write(cat(R"(,"more":)", more));
     write("}\n");
 }
