@@ -67,11 +67,12 @@ std::vector<int> table_sizes(std::size_t players, std::span<const int> allowed, 
 
 namespace {
 
-/// The sizes of tables that have points.
-std::vector<int> sizes_with_points(const Event& event) {
+/// The sizes of tables that have points and are allowed.
+std::vector<int> possible_sizes(const Event& event, const std::optional<std::vector<int>>& allowed) {
     std::vector<int> sizes;
     for (const PointsRow& row : event.points) {
-        if (row.players >= 2 && row.by_place.size() == static_cast<std::size_t>(row.players))
+        const bool paid = row.players >= 2 && row.by_place.size() == static_cast<std::size_t>(row.players);
+        if (paid && (!allowed || std::find(allowed->begin(), allowed->end(), row.players) != allowed->end()))
             sizes.push_back(row.players);
     }
     std::sort(sizes.begin(), sizes.end());
@@ -110,7 +111,7 @@ NextRound next_round(const Event& event, const Standings& standings, const Pairi
         if (!is_away.contains(player)) players.push_back(player);
     }
     const History history(event);
-    const std::vector<int> allowed = sizes_with_points(event);
+    const std::vector<int> allowed = possible_sizes(event, terms.sizes);
     const int preferred = terms.size.value_or(history.usual_size().value_or(allowed.empty() ? 0 : allowed.back()));
     const std::vector<int> sizes = table_sizes(players.size(), allowed, preferred);
     std::size_t seats = 0;
@@ -123,6 +124,7 @@ NextRound next_round(const Event& event, const Standings& standings, const Pairi
         std::sort(players.begin(), players.end());
     }
     next.tables = seat_players(std::move(players), sizes, history, choices);
+    next.games.resize(next.tables.size());
     next.repeated = repeated_meetings(next.tables, history);
     return next;
 }

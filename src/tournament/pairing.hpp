@@ -3,6 +3,7 @@
 #include <map>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "core/choices.hpp"
@@ -60,22 +61,30 @@ Seating seat_players(std::vector<PlayerNumber> players, std::span<const int> siz
 
 /// What an organiser says about the next round.
 struct PairingTerms {
-    std::vector<PlayerNumber> absent;  ///< besides those of the file
-    std::optional<int> size;           ///< the preferred size of tables
+    std::vector<PlayerNumber> absent;         ///< besides those of the file
+    std::optional<int> size;                  ///< the preferred size of tables
+    std::optional<std::vector<int>> sizes{};  ///< those that the games allow; every size if it is unset
+};
+
+/// The game of a table: its key, empty if it is unknown, and the keys that it requires of each player besides the id.
+struct NextGame {
+    std::string key;
+    std::vector<std::string> seat_keys{};
 };
 
 /// The next round.
 struct NextRound {
     int round = 1;
     Seating tables;
+    std::vector<NextGame> games;  ///< of each table, for the caller to fill
     std::vector<PlayerNumber> byes;
     std::vector<PlayerNumber> absent;
     long long repeated = 0;  ///< as in `repeated_meetings`
 };
 
 /// The round after the last one that has a table. Players who are absent or have a bye in it, by the file or the terms,
-/// get no seat. If the others do not fill tables of sizes that have `points`, as few as possible have a bye: those with
-/// the fewest byes so far, and of these the last in the standings.
+/// get no seat. If the others do not fill tables of sizes that have `points` and that the games allow, as few as
+/// possible have a bye: those with the fewest byes so far, and of these the last in the standings.
 NextRound next_round(const Event& event, const Standings& standings, const PairingTerms& terms, Choices& choices);
 
 }  // namespace referee::tournament

@@ -13,7 +13,7 @@
 #include "support/tournaments.hpp"
 #include "text/text.hpp"
 #include "tournament/pairing.hpp"
-#include "tournament_file/next_round_lines.hpp"
+#include "tournament_file/next_round.hpp"
 
 /// The seats of the next round.
 namespace referee::testing {
@@ -356,8 +356,10 @@ TEST(TournamentsPairing, PrintedLinesCanBePasted) {
     tournament["attendance"] = "open";
     const TournamentReport report = judged_tournament(tournament).report;
     Random random{1};
-    const NextRound next = next_round(report.event, *report.standings, {{0}, 3}, random);
+    NextRound next = next_round(report.event, *report.standings, {{0}, 3}, random);
     ASSERT_EQ(next.tables.size(), 2U);
+    for (std::size_t table = 0; table < next.tables.size(); ++table)
+        next.games[table] = next_game(report.event, next.tables[table].size());
     const std::string yaml = next_round_lines(report.event, next);
     const std::string file = cat("tournament: 1\nplayers: [a, b, c, d, e, \"12\", \"x: y\"]\n",
                                  "points: {2: [3, 1], 3: [5, 3, 1]}\n", yaml);

@@ -8,7 +8,7 @@
 #include "show/tournament/pairing.hpp"
 #include "text/meant_name.hpp"
 #include "text/text.hpp"
-#include "tournament_file/next_round_lines.hpp"
+#include "tournament_file/next_round.hpp"
 
 namespace referee {
 
@@ -71,10 +71,16 @@ void print_pairing(const TournamentReport& report, const PairingArguments& argum
     }
     if (terms.size && event.points_of(static_cast<std::size_t>(*terms.size)) == nullptr)
         return complain(cat("--size: `points` has no row for ", *terms.size, " players"));
+    terms.sizes = sizes_of_games(event);
+    if (terms.size && !std::binary_search(terms.sizes->begin(), terms.sizes->end(), *terms.size))
+        return complain(cat("--size: ", *terms.size, " players cannot play this game"));
     Random random{arguments.seed};
-    const tournament::NextRound next = tournament::next_round(event, *report.standings, terms, random);
+    tournament::NextRound next = tournament::next_round(event, *report.standings, terms, random);
+    for (std::size_t table = 0; table < next.tables.size(); ++table)
+        next.games[table] = next_game(event, next.tables[table].size());
     if (next.tables.empty())
-        return complain("the next round is not made: the players present fill no table that has `points`");
+        return complain(
+            "the next round is not made: the players present fill no table that has `points` and that the game allows");
     session.out.write(format == PairingFormat::json      ? pairing_json(event, next)
                           : format == PairingFormat::csv ? pairing_csv(event, next)
                                                          : next_round_lines(event, next));
