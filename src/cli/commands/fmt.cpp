@@ -145,7 +145,7 @@ void fmt(const FmtArguments& arguments, Session& session) {
     if (arguments.format == FmtFormat::csv) {
         if (arguments.until) return session.complain("--format csv cannot be combined with --until");
         const auto text = sheets_in_csv({arguments.logs, arguments.sheet, arguments.drop_comments}, session);
-        if (text) put_log(*text, false, session);
+        if (text) put_log(*text, false, arguments.logs, session);
         return;
     }
     if (arguments.logs.size() > 1)
@@ -160,10 +160,10 @@ void fmt(const FmtArguments& arguments, Session& session) {
     if (as_it_is) {
         const Formatted form = formatted(*opened.record, arguments.drop_comments);
         if (!form.refused.empty()) return refuse_form(form, *log, session);
-        return put_log(form.text, arguments.format == FmtFormat::as_input, session);
+        return put_log(form.text, arguments.format == FmtFormat::as_input, {log->file}, session);
     }
     if (const auto text = converted_text(arguments, *log, opened, session))
-        put_log(*text, arguments.format == FmtFormat::as_input && format != FmtFormat::jsonl, session);
+        put_log(*text, arguments.format == FmtFormat::as_input && format != FmtFormat::jsonl, {log->file}, session);
 }
 
 /// Declares a mode, which excludes the options that choose another output.

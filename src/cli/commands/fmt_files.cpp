@@ -98,7 +98,7 @@ class FileFormatter {
 
     /// Writes the form of a file in its place. If that fails, the file stays as it is.
     Outcome write(const Input& input) {
-        OutputFile target(input.path);
+        OutputFile target(input.path, Replaces::input);
         if (!target.failure().empty()) return complain(input.path, target.failure());
         const Outcome outcome = form(input, &target);
         if (outcome == Outcome::failed) return outcome;

@@ -1,5 +1,7 @@
 #include "cli/commands/log_text.hpp"
 
+#include <algorithm>
+
 #include "cli/io/target.hpp"
 #include "doc/write.hpp"
 #include "position/formatted.hpp"
@@ -37,16 +39,19 @@ bool spares_the_rest(const OneLog& log, const std::string& path, Session& sessio
     return false;
 }
 
-void put_file(const std::string& path, const std::string& text, Session& session) {
-    OutputFile file(path);
+void put_file(const std::string& path, const std::string& text, const std::vector<std::string>& inputs,
+              Session& session) {
+    const bool own = std::any_of(inputs.begin(), inputs.end(),
+                                 [&](const std::string& input) { return same_file(input, path); });
+    OutputFile file(path, own ? Replaces::input : Replaces::no_input);
     file.write(text);
     if (const std::string why = file.finish(); !why.empty()) session.complain(cat(printable(path), ": ", why));
 }
 
-void put_log(const std::string& text, bool for_people, Session& session) {
+void put_log(const std::string& text, bool for_people, const std::vector<std::string>& inputs, Session& session) {
     if (session.output.empty() || session.output == "-")
         return session.out.write(for_people ? keys_text(text, session.style()) : text);
-    put_file(session.output, text, session);
+    put_file(session.output, text, inputs, session);
 }
 
 }  // namespace referee

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "cli/commands/one_log.hpp"
 #include "types/value.hpp"
@@ -29,10 +30,12 @@ std::string place_of(const OneLog& log, std::size_t offset);
 /// returns false.
 bool spares_the_rest(const OneLog& log, const std::string& path, Session& session);
 
-/// Writes a text to a file, completely or not at all. Prints an error if this fails.
-void put_file(const std::string& path, const std::string& text, Session& session);
+/// Writes a text to a file, completely or not at all. It may replace `inputs`, from which it is made, but no other file
+/// that was read. Prints an error if this fails.
+void put_file(const std::string& path, const std::string& text, const std::vector<std::string>& inputs,
+              Session& session);
 
-/// Writes a log to `--output`.
-void put_log(const std::string& text, bool for_people, Session& session);
+/// Writes a log that is made from `inputs` to `--output`.
+void put_log(const std::string& text, bool for_people, const std::vector<std::string>& inputs, Session& session);
 
 }  // namespace referee

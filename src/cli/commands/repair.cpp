@@ -48,7 +48,7 @@ void write_first(const RepairArguments& arguments, const OneLog& log, const Repa
         session.exit = exit_fault;
         return;
     }
-    if (!is_standard_output(arguments.write)) return put_file(arguments.write, text, session);
+    if (!is_standard_output(arguments.write)) return put_file(arguments.write, text, {log.file}, session);
     session.out.write_standard(text);
 }
 

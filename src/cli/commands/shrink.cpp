@@ -112,12 +112,13 @@ std::string events_words(const LogSize& size) {
     return size.events == 0 ? "" : cat(", ", counted(static_cast<long long>(size.events), "event"));
 }
 
-void write(const Shrunk& shrunk, const std::string& kept, LogFormat format, bool for_people, Session& session) {
+void write(const Shrunk& shrunk, const OneLog& log, const std::string& kept, LogFormat format, bool for_people,
+           Session& session) {
     std::string text = log_text(shrunk.log, format);
     if (const std::string why = why_changed(text, format, shrunk.log); !why.empty())
         return session.refuse(cat("the log cannot be written in this form: ", why));
     if (format == LogFormat::yaml) text = cat("# ", kept, '\n', text);
-    put_log(text, for_people, session);
+    put_log(text, for_people, {log.file}, session);
 }
 
 /// Uses another program to decide whether a candidate shows the same behaviour. Its time limit for a candidate is
@@ -210,7 +211,7 @@ void shrink_log(const ShrinkArguments& arguments, Session& session) {
     // The summary is printed on a terminal; elsewhere only if the log could not be shrunk to the end.
     if (standard_error().terminal || shrunk.broken_off || !(shrunk.size < before))
         session.write_error(cat("referee: ", name, ": ", summary(before, shrunk), '\n'));
-    write(shrunk,
+    write(shrunk, *log,
           cat("shrunk from ", name, events_words(before), ": ", finding == nullptr ? "legal" : place_words(*finding)),
           format, arguments.format == LogFormat::as_input, session);
     if (Interrupt::signal() != 0) session.raise(exit_by_signal + Interrupt::signal());

@@ -104,7 +104,7 @@ class TournamentRun {
     }
 
     /// True if the report was printed although some records could not be read.
-    [[nodiscard]] bool lacks_records() const { return lacks_records_ && printed_ && !spoils_; }
+    [[nodiscard]] bool lacks_records() const { return lacks_records_ && printed_; }
 
   private:
     /// Opens the files of --report. Prints an error and returns false if this fails.
@@ -166,9 +166,6 @@ class TournamentRun {
         options_.allow_outside = arguments_.allow_outside;
         options_.csv = session_.csv;
         options_.judging.strict = session_.csv.strict;
-        options_.is_written = [&](const std::string& path) {
-            return session_.out.takes_the_place_of(path) || is_report(path);
-        };
         options_.shown_findings = arguments_.shown_findings;
         const bool page = arguments_.format == PageFormat::html || !arguments_.pages.empty();
         options_.audits = page && arguments_.explain.empty();
@@ -210,7 +207,6 @@ class TournamentRun {
     void judge(const Source& source) {
         const InputError unreadable = [&](std::string_view path, std::string_view why) {
             lacks_records_ = true;
-            spoils_ = spoils_ || options_.is_written(std::string(path));
             session_.complain(cat(printable(path), ": ", why));
         };
         options_.after = arguments_.after;
@@ -286,7 +282,6 @@ class TournamentRun {
     std::mutex mutex_;
     bool lacks_records_ = false;
     bool printed_ = false;
-    bool spoils_ = false;  ///< the output would replace a record
 };
 
 }  // namespace

@@ -17,6 +17,7 @@
 
 #include "cli/io/interrupt.hpp"
 #include "cli/io/nearest_path.hpp"
+#include "cli/io/run_files.hpp"
 #include "text/text.hpp"
 
 namespace referee {
@@ -112,8 +113,11 @@ Stream::Stream(const std::string& path)
     : file_(path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {  // NOLINT(*-vararg)
     const int error = errno;
     if (file_ < 0) failure_ = cat(std::strerror(error), error == ENOENT ? path_suggestion(path) : std::string{});
+    if (file_ >= 0) note_read(file_);
     if (file_ > STDIN_FILENO) ::fcntl(file_, F_SETFL, ::fcntl(file_, F_GETFL) & ~O_NONBLOCK);  // NOLINT(*-vararg)
 }
+
+Stream::Stream(int file) : file_(file), is_borrowed_(true) { note_read(file); }
 
 Stream::~Stream() {
     if (file_ > STDIN_FILENO && !is_borrowed_) ::close(file_);

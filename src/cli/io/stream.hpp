@@ -35,7 +35,7 @@ class Stream {
 
     explicit Stream(const std::string& path);
     /// Reads a file that is open already and stays open.
-    explicit Stream(int file) : file_(file), is_borrowed_(true) {}
+    explicit Stream(int file);
     ~Stream();
     Stream(const Stream&) = delete;
     Stream& operator=(const Stream&) = delete;

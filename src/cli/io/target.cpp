@@ -15,6 +15,7 @@
 #include <system_error>
 #include <utility>
 
+#include "cli/io/run_files.hpp"
 #include "text/text.hpp"
 
 namespace referee {
@@ -163,7 +164,7 @@ bool same_file(const std::string& a, const std::string& b) {
     return !a.empty() && !b.empty() && place(a) == place(b);
 }
 
-OutputFile::OutputFile(const std::string& path) {
+OutputFile::OutputFile(const std::string& path, Replaces replaces) : replaces_(replaces) {
     std::error_code ignored;
     const fs::file_status status = fs::status(path, ignored);
     if (fs::is_directory(status)) {
@@ -183,6 +184,8 @@ void OutputFile::open_beside(const std::string& path) {
     place_ = place.string();
     if (fs::is_symlink(place, ignored)) return fail(std::strerror(ELOOP));
     if (fs::exists(place, ignored) && ::access(place_.c_str(), W_OK) != 0) return fail_by_system();
+    is_open_ = begin_output(place_);
+    if (!is_open_) return fail("two outputs cannot be written to the same file");
     std::string name = temporary_pattern(place_);
     const int descriptor = ::mkostemp(name.data(), O_CLOEXEC);
     if (descriptor < 0) return fail_by_system();
@@ -200,6 +203,7 @@ void OutputFile::open_beside(const std::string& path) {
 OutputFile::~OutputFile() {
     if (file_ != nullptr) std::fclose(file_);
     if (!beside_.empty()) ::unlink(beside_.c_str());
+    if (is_open_) end_output(place_);
     leftover_.reset();
 }
 
@@ -228,6 +232,7 @@ std::string OutputFile::finish() {
     take(flush_patiently(file_));
     if (failure_.empty() && !beside_.empty() && ::fsync(::fileno(file_)) != 0) fail_by_system();
     if (std::fclose(std::exchange(file_, nullptr)) != 0) fail_by_system();
+    if (replaces_ == Replaces::no_input && was_read(place_)) fail("the output cannot replace a file that is read");
     if (!failure_.empty() || beside_.empty()) return failure_;
     put_in_place();
     return failure_;

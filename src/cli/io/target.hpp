@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <cstdio>
 #include <optional>
 #include <string>
@@ -74,12 +75,16 @@ std::string temporary_pattern(const std::string& place);
 /// True if a file or folder with this name is a temporary one of the referee, left behind when it was killed.
 bool is_temporary(std::string_view name);
 
+/// What an output file may replace.
+enum class Replaces : std::uint8_t { no_input, input };
+
 /// A file that is written completely or not at all: into a temporary file in the same folder, which is moved into place
-/// at the end. It keeps the mode and, if the system permits, the owner and group of the replaced file. A file with
+/// at the end. It replaces no file that the run has read, unless that is allowed, and no other output of the same time.
+/// It keeps the mode and, if the system permits, the owner and group of the replaced file. A file with
 /// several names (hard links) is not replaced; the new text is copied into it. A device or pipe is written directly.
 class OutputFile final : public Target {
   public:
-    explicit OutputFile(const std::string& path);
+    explicit OutputFile(const std::string& path, Replaces replaces = Replaces::no_input);
     ~OutputFile() override;
     OutputFile(const OutputFile&) = delete;
     OutputFile& operator=(const OutputFile&) = delete;
@@ -97,8 +102,10 @@ class OutputFile final : public Target {
     void take(Written written);
     void fail_by_system();
 
+    Replaces replaces_;
     std::string place_;       ///< the final path; empty after the move, and if it is written directly
     std::string beside_;      ///< path of the temporary file
+    bool is_open_ = false;    ///< recorded as an open output
     bool has_names_ = false;  ///< the replaced file has other names
     std::optional<Leftover> leftover_;
     std::FILE* file_ = nullptr;

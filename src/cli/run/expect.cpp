@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/io/interrupt.hpp"
+#include "cli/io/run_files.hpp"
 #include "text/text.hpp"
 #include "types/json_text.hpp"
 
@@ -109,6 +110,7 @@ Expectations::Expectations(std::string list, Target& target, Style style, Sessio
     } else if (!in_) {
         session_.complain(cat(printable(list_), ": ", std::strerror(errno)));
     }
+    note_read(list_);
 }
 
 void Expectations::render(const Report& report, std::string& out) const { out += findings_text(report, style_); }

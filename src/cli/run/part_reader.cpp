@@ -4,6 +4,7 @@
 #include <cstring>
 #include <filesystem>
 
+#include "cli/io/run_files.hpp"
 #include "cli/io/stream.hpp"
 #include "cli/run/part.hpp"
 #include "core/log_rules.hpp"
@@ -88,6 +89,7 @@ PartReader::PartReader(std::string path) : path_(std::move(path)), file_(nullptr
         failure_ = std::strerror(errno);
         return;
     }
+    note_read(path_);
     size_ = fs::file_size(path_, ignored);
     try {
         std::string line;

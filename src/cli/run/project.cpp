@@ -8,6 +8,7 @@
 
 #include "cli/io/input.hpp"
 #include "cli/io/project_folder.hpp"
+#include "cli/io/run_files.hpp"
 #include "cli/program/options.hpp"
 #include "cli/run/reports.hpp"
 #include "project/project.hpp"
@@ -66,6 +67,7 @@ std::optional<fs::path> project_of(const std::vector<std::string>& inputs, Sessi
 /// are any.
 std::optional<ProjectSettings> settings_in(const fs::path& file, const std::string& shown,
                                            const std::function<void(std::string_view fault)>& fault) {
+    note_read(file.string());
     std::string text;
     std::string why = read_project_file(file, text);
     if (why.empty() && !is_project(text)) why = "this is a log or a tournament, not the settings of a project";

@@ -23,10 +23,6 @@ std::string RecordFiles::refusal_of(const std::string& name, const std::string& 
 
 bool RecordFiles::read(Input& input, InputFormat format, const std::function<bool(const Source&)>& take,
                        const Refuse& refuse) const {
-    if (options_.is_written && options_.is_written(input.path)) {
-        error_(input.path, "the output cannot replace a record that is read");
-        return false;
-    }
     const OpenedRecord opened = folder_.open(input.path);
     if (!opened.refusal.empty()) refuse(opened.refusal);
     if (!opened.failure.empty()) error_(input.path, opened.failure);

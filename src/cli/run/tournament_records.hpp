@@ -24,9 +24,8 @@ struct RecordsOptions {
     Style audit_style;
     /// Writes the page of a record, counted from 1, and returns its name. Called by all workers.
     std::function<std::string(std::size_t, const Source&)> page{};
-    std::function<bool(const std::string&)> is_written{};  ///< true if a path leads to an output file
-    CsvReading csv{};                                      ///< how CSV files are read; the game is the tournament's
-    bool allow_outside = false;                            ///< records may be outside of the tournament's folder
+    CsvReading csv{};            ///< how CSV files are read; the game is the tournament's
+    bool allow_outside = false;  ///< records may be outside of the tournament's folder
 };
 
 /// A table and the result of its record. If the record is refused, `first` has the reason and no rule.
