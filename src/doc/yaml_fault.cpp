@@ -39,7 +39,7 @@ class MarkReader {
     [[nodiscard]] std::optional<TextFault> first(std::size_t refused_at) const {
         refused_at = end_of_line(std::min(refused_at, text_.size()));
         std::optional<TextFault> found;
-        for (const auto& fault : {quote_, quote_ ? std::nullopt : bracket_, tab_, strange_}) {
+        for (const auto& fault : {quote_, quote_ ? std::nullopt : bracket_, tab_, strange_, colon_}) {
             if (fault && fault->offset <= refused_at && (!found || fault->offset < found->offset)) found = fault;
         }
         return found;
@@ -86,6 +86,20 @@ class MarkReader {
             note(strange_, at_, message);
             note(indentation_, at_, message);
         }
+        if (const std::size_t colon = joined_colon(text_.substr(at_, end_of_line(at_) - at_)); colon > 0)
+            note(colon_, at_ + colon, say(language_, "a space is required after the colon of a key"));
+    }
+
+    /// The offset of the colon if a line is a key that is joined to its value, as in `key:value`; otherwise 0.
+    static std::size_t joined_colon(std::string_view line) {
+        const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
+        const auto is_part = [&](char c) { return is_letter(c) || is_digit(c) || c == '-'; };
+        const auto* const end = std::find_if_not(line.begin(), line.end(), is_part);
+        const auto colon = static_cast<std::size_t>(end - line.begin());
+        if (colon == 0 || !is_letter(line.front()) || colon + 1 >= line.size() || line[colon] != ':') return 0;
+        const char next = line[colon + 1];
+        const bool value = is_part(next) || std::string_view("[{\"'").find(next) != std::string_view::npos;
+        return value && line.find(": ") == std::string_view::npos && !line.ends_with(':') ? colon : 0;
     }
 
     /// Reads one mark or one plain text.
@@ -200,7 +214,7 @@ class MarkReader {
     bool node_due_ =
         true;  ///< a quoted text or a bracket may begin here; otherwise its characters belong to a plain text
     std::vector<std::size_t> open_;
-    std::optional<TextFault> quote_, bracket_, tab_, strange_, indentation_;
+    std::optional<TextFault> quote_, bracket_, tab_, strange_, colon_, indentation_;
 };
 
 /// The number of occurrences of a character in a line outside quotes.

@@ -52,6 +52,14 @@ bool has(const std::vector<std::string_view>& names, std::string_view name) {
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
+/// The id of the rule with this name, which may lack the part before the slash. The name itself if there is none.
+std::string full_id(const std::vector<std::string_view>& ids, const std::string& name) {
+    for (const std::string_view id : ids) {
+        if (id.substr(id.find('/') + 1) == name) return std::string(id);
+    }
+    return name;
+}
+
 std::string refused_players(const GenerateWords& words, const GameEntry& game) {
     const auto players = static_cast<int>(words.players);
     if (players == 0 || (players >= game.least_players && players <= game.most_players)) return {};
@@ -73,6 +81,26 @@ std::string take_ruling(std::string_view text, const GameEntry& game, std::strin
     if (ruling == game.rulings.end()) return unknown("ruling", game, id, Known{game}.rulings());
     generate_options.rulings.push_back({std::string(id), std::string(choice)});
     return choice_refusal(*ruling, choice);
+}
+
+/// Adds the rule that is to be broken, or the claim that is to be false. Returns the error, or an empty string.
+std::string take_fault(const GenerateWords& words, const GameEntry& game, GenerateOptions& generate_options) {
+    generate_options.illegal = words.illegal;
+    generate_options.false_claim = words.false_claim;
+    if (words.illegal && !words.illegal->empty()) {
+        const auto rules = Known{game}.rules(words.sheet);
+        generate_options.illegal = full_id(rules, *words.illegal);
+        if (!has(rules, *generate_options.illegal))
+            return unknown(words.sheet ? "rule of scoresheets" : "rule", game, *words.illegal, rules);
+    }
+    if (words.false_claim && !words.false_claim->empty()) {
+        constexpr std::string_view of_claims = "claim/";
+        const auto claims = Known{game}.claims(words.sheet);
+        if (words.false_claim->starts_with(of_claims)) generate_options.false_claim->erase(0, of_claims.size());
+        if (!has(claims, *generate_options.false_claim))
+            return unknown(words.sheet ? "claim of scoresheets" : "claim", game, *words.false_claim, claims);
+    }
+    return {};
 }
 
 /// Why the options contradict each other; otherwise empty.
@@ -115,12 +143,7 @@ std::optional<GenerateOptions> generate_options_of(const GenerateWords& words, c
         if (!has(known.variants(), variant)) refuse(unknown("variant", game, variant, known.variants()));
     }
     for (const std::string& ruling : words.rulings) refuse(take_ruling(ruling, game, dashes, generate_options));
-    const auto rules = known.rules(words.sheet);
-    if (words.illegal && !words.illegal->empty() && !has(rules, *words.illegal))
-        refuse(unknown(words.sheet ? "rule of scoresheets" : "rule", game, *words.illegal, rules));
-    const auto claims = known.claims(words.sheet);
-    if (words.false_claim && !words.false_claim->empty() && !has(claims, *words.false_claim))
-        refuse(unknown(words.sheet ? "claim of scoresheets" : "claim", game, *words.false_claim, claims));
+    refuse(take_fault(words, game, generate_options));
     if (words.reach && refused.empty()) {
         generate_options.reach = CoverageRow{};
         if (!words.reach->empty()) generate_options.reach = row_named(game, *words.reach, refused);
@@ -134,8 +157,6 @@ std::optional<GenerateOptions> generate_options_of(const GenerateWords& words, c
     if (words.form != WantedForm::any) generate_options.open = words.form == WantedForm::open;
     generate_options.unfinished = words.unfinished;
     generate_options.sheet = words.sheet;
-    generate_options.illegal = words.illegal;
-    generate_options.false_claim = words.false_claim;
     return generate_options;
 }
 

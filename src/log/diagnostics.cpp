@@ -110,6 +110,10 @@ void Diagnostics::report_unknown_key(Cursor key, std::span<const std::string_vie
     std::string advice = home.empty() ? nearest_suggestion(language_, key.text(), near)
                                       : say(language_, "; it belongs {}", home);
     if (advice.empty()) advice = strangeness(language(), key.text());
+    const std::string_view before_colon = key.text().substr(0, key.text().find(':'));
+    if (advice.empty() && before_colon.size() < key.text().size() &&
+        std::find(known.begin(), known.end(), before_colon) != known.end())
+        advice = say(language_, "; a space is required after the colon of a key");
     const ClaimRow* const claim = advice.empty() && game_ != nullptr ? claim_meant(key.text(), *game_) : nullptr;
     if (claim != nullptr) {
         near = {claim->key};

@@ -249,11 +249,11 @@ TEST_F(Shards, PartsThatAreNoWholeRunAreTold) {
     refused("--report junit=j.xml part-1 part-2 part-3", "the parts contain no report in the format `junit`");
     refused("--expect a.jsonl part-1 part-2 part-3", "the parts were written without --expect");
     run("check --part --shard 2/3 --format sarif a.jsonl -o other");
-    refused("part-1 other part-3", "other: a part of a different run than part-1: its `format` differ");
+    refused("part-1 other part-3", "other: a part of a different run than part-1: they differ in `format`");
     run("check --part --shard 2/4 --format jsonl a.jsonl -o other");
     refused("part-1 other part-3", "other: a shard of 4, and part-1 is one of 3");
     run("check --part --shard 2/3 --format jsonl part-1 -o other");
-    refused("part-1 other part-3", "its `inputs` differ");
+    refused("part-1 other part-3", "they differ in `inputs`");
     refused("part-1 part-2 part-3 --write-expect part-2", "a report cannot be written to an input file");
     // Wherever a part is cut or changed.
     const std::string part = file_text(path("part-2"));

@@ -67,7 +67,7 @@ bool fits(const CheckArguments& arguments, Session& session) {
             "standard input cannot be cut into shards; for a piece from a pipe, --name and --first-line give its place "
             "in the file";
     else if (arguments.share && !arguments.part && (!reporting.expect.empty()))
-        why = "a list is compared with all shards at once: use --part here and --expect with `merge`";
+        why = "a list is compared with all shards at once: use --part and --expect here, and --expect with `merge`";
     else if (arguments.part && !reporting.write_expect.empty())
         why = "a part contains all verdicts; use --write-expect with `merge`";
     else if (arguments.part && reporting.statistics)
@@ -109,7 +109,8 @@ void check_as_written(CheckArguments arguments, std::vector<std::string> reports
             arguments.reporting.pages = *folder;
             continue;
         }
-        auto named = arguments.part ? report_of_part(report, session) : report_named(report, session);
+        auto named = arguments.part ? report_of_part(report, session)
+                                    : report_named(report, "FORMAT=FILE or html=DIR", session);
         if (!named) return;
         arguments.reporting.reports.push_back(std::move(*named));
     }

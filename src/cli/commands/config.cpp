@@ -1,5 +1,9 @@
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
 #include <memory>
 #include <string>
+#include <system_error>
 
 #include "cli/program/options.hpp"
 #include "cli/program/session.hpp"
@@ -55,6 +59,9 @@ void declare_config(Command& command, Session& session) {
         "\nExit codes: 0 printed; 2 usage error, or a project file with faults.");
     command.callback([arguments, &session] {
         session.print([&] {
+            std::error_code failure;
+            if (arguments->path != "-" && !std::filesystem::exists(arguments->path, failure))
+                return session.complain(cat(printable(arguments->path), ": ", std::strerror(ENOENT)));
             if (use_project({arguments->path}, session)) config(*arguments, session);
         });
     });

@@ -63,8 +63,9 @@ Parts whole_run(const std::vector<std::string>& paths, Session& session) {
         if (of != shards) {
             complain(path, cat("a shard of ", of, ", and ", printable(first), " is one of ", shards));
         } else if (differs != run->items().end()) {
-            complain(path,
-                     cat("a part of a different run than ", printable(first), ": its `", differs.key(), "` differ"));
+            complain(
+                path,
+                cat("a part of a different run than ", printable(first), ": they differ in `", differs.key(), '`'));
         } else if (found.contains(number)) {
             complain(path, cat("shard ", number, " of ", shards, " is also in ", printable(found[number]->path())));
         } else {
@@ -198,7 +199,7 @@ class Merge {
 
 void merge(MergeArguments& arguments, Session& session) {
     for (const std::string& report : arguments.reports) {
-        auto named = report_named(report, session);
+        auto named = report_named(report, "FORMAT=FILE", session);
         if (!named) return;
         arguments.reporting.reports.push_back(std::move(*named));
     }

@@ -95,8 +95,8 @@ class Serving {
 
 void declare_serve(Command& command, Session& session) {
     command.footer(
-        cat("Each line of standard input is a request of the test protocol, a JSON object; each gets one line in\n"
-            "answer: `hello`, `start`, `judge`, `play`, `legal`, `facts`, `quit`.\n"
+        cat("Each line of standard input is a request of the test protocol, a JSON object, and is answered "
+            "with one line: `hello`, `start`, `judge`, `play`, `legal`, `facts`, `quit`.\n"
             "\nExamples:\n"
             "  referee serve\n"
             "  referee test ",

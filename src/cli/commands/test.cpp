@@ -296,7 +296,7 @@ void declare_test(Command& command, Session& session) {
     add_project(command, session);
     command.footer(
         cat("The program answers each request on its standard input with one line on its standard output. "
-            "docs/testing-an-engine.md describes the protocol.\n"
+            "docs/testing-an-engine.md is a guide; docs/protocol.md describes the protocol.\n"
             "\nExamples:\n"
             "  referee test ",
             shown_examples().game,

@@ -76,18 +76,6 @@ class ForPeople final : public WrittenReport {
     }
 };
 
-/// A format that is one text per log (`rendered_of`), after an optional header (`head_of`). Enough for most formats.
-template <std::string (*rendered_of)(const Report&), std::string (*head_of)() = nullptr>
-class EachLog final : public WrittenReport {
-  public:
-    EachLog(Target& target, ReportStyle style) : WrittenReport(target, std::move(style)) {
-        if constexpr (head_of != nullptr) target_.write(head_of());
-    }
-
-  private:
-    [[nodiscard]] std::string rendered(const Report& report) const override { return rendered_of(report); }
-};
-
 /// One JSON object per log.
 class JsonLines final : public WrittenReport {
   public:
@@ -189,17 +177,14 @@ class Scanner final : public WrittenReport {
     std::vector<Value> troubles_;
 };
 
-/// One row per player and log. Rows are short, so no log is left out.
-class Table final : public ReportSink {
+/// A format of a few short lines per log, so that no log needs to be left out.
+class ShortReport : public ReportSink {
   public:
-    Table(Target& target, const ReportStyle& style) : target_(target), quiet_(style.quiet) {
-        target_.write(rows_head(style.columns));
-    }
+    ShortReport(Target& target, const ReportStyle& style) : target_(target), quiet_(style.quiet) {}
 
     [[nodiscard]] bool wants(const Digest& digest) const override {
         return !quiet_ || digest.verdict != Verdict::legal;
     }
-    void render(const Report& report, std::string& out) const override { out += rows_of(report); }
     void take(const Digest&, std::string_view rendered) override { target_.write(rendered); }
     /// Already printed on standard error.
     void trouble(std::string_view, std::string_view) override {}
@@ -207,6 +192,22 @@ class Table final : public ReportSink {
   private:
     Target& target_;
     const bool quiet_;
+};
+
+/// One line per log.
+class VerdictLines final : public ShortReport {
+  public:
+    using ShortReport::ShortReport;
+    void render(const Report& report, std::string& out) const override { out += verdict_line(report); }
+};
+
+/// One row per player and log.
+class Table final : public ShortReport {
+  public:
+    Table(Target& target, const ReportStyle& style) : ShortReport(target, style) {
+        target.write(rows_head(style.columns));
+    }
+    void render(const Report& report, std::string& out) const override { out += rows_of(report); }
 };
 
 template <class T>
@@ -224,7 +225,7 @@ struct FormatRow {
 /// All formats. The first rows are the enumerators of `ReportFormat`, in the same order. A format needs an enumerator
 /// only if other code names it; append any other format at the end.
 constexpr std::array format_rows = {
-    FormatRow{"text", &made<ForPeople>},    FormatRow{"line", &made<EachLog<verdict_line>>},
+    FormatRow{"text", &made<ForPeople>},    FormatRow{"line", &made<VerdictLines>, false},
     FormatRow{"jsonl", &made<JsonLines>},   FormatRow{"junit", &made<Junit>},
     FormatRow{"sarif", &made<Scanner>},     FormatRow{"github", &made<Github>},
     FormatRow{"rows", &made<Table>, false},
@@ -268,11 +269,12 @@ std::nullopt_t refuse_report(std::string_view form, std::string_view argument, S
 
 }  // namespace
 
-std::optional<std::pair<ReportFormat, std::string>> report_named(std::string_view argument, Session& session) {
+std::optional<std::pair<ReportFormat, std::string>> report_named(std::string_view argument, std::string_view form,
+                                                                 Session& session) {
     const std::size_t equals = argument.find('=');
     const ReportFormat* const format = format_named(argument.substr(0, equals));
     if (format == nullptr || equals == std::string_view::npos || equals + 1 == argument.size())
-        return refuse_report("FORMAT=FILE or html=DIR", argument, session);
+        return refuse_report(form, argument, session);
     return std::pair(*format, std::string(argument.substr(equals + 1)));
 }
 

@@ -22,8 +22,9 @@ std::string_view name_of(ReportFormat format);
 /// Whether the format reports only the first malformed lines of a corpus and counts the others (`MalformedLineLimit`).
 bool limits_malformed_lines(ReportFormat format);
 
-/// Parses `FORMAT=FILE`; otherwise prints an error and returns nothing.
-std::optional<std::pair<ReportFormat, std::string>> report_named(std::string_view argument, Session& session);
+/// Parses `FORMAT=FILE`; otherwise prints an error, that `form` is expected, and returns nothing.
+std::optional<std::pair<ReportFormat, std::string>> report_named(std::string_view argument, std::string_view form,
+                                                                 Session& session);
 /// The folder in `html=DIR`; otherwise nothing.
 std::optional<std::string> pages_named(std::string_view argument);
 /// Parses the `FORMAT` of a report in a part; otherwise prints an error and returns nothing.
