@@ -1,4 +1,6 @@
+#include <filesystem>
 #include <memory>
+#include <system_error>
 
 #include "cli/commands/one_log.hpp"
 #include "cli/commands/perft_page.hpp"
@@ -29,23 +31,30 @@ struct PerftArguments {
     PerftFormat format = PerftFormat::text;
 };
 
-/// The first position of a game, if the argument is a game. If it has none, prints an error and returns nothing.
-std::optional<OneLog> start_of_game(const std::string& argument, Session& session) {
-    const std::string path = cat(argument, "/perft/start.yaml");
+/// The game that an argument names by its key, or by a title that is no file; null if there is none.
+const GameEntry* game_in_place_of_log(const std::string& argument) {
+    if (const GameEntry* const game = find_game(argument)) return game;
+    std::error_code ignored;
+    return std::filesystem::exists(argument, ignored) ? nullptr : game_meant(argument);
+}
+
+/// The first position of a game. If it has none, prints an error and returns nothing.
+std::optional<OneLog> start_of_game(const GameEntry& game, Session& session) {
+    const std::string path = cat(game.key, "/perft/start.yaml");
     for (const Fixture& fixture : built_in_fixtures()) {
         if (fixture.path == path) return OneLog{std::string(fixture.text), Format::yaml, path};
     }
-    session.complain(cat(argument, ": there is no built-in position to count from; name a log"));
+    session.complain(cat(game.key, ": there is no built-in position to count from; name a log"));
     return std::nullopt;
 }
 
 void perft(const PerftArguments& arguments, Session& session) {
     if (arguments.markdown) return session.out.write(perft_page(count_sequences));
-    if (arguments.place.log.empty()) return session.complain("LOG is missing: a log, or a game's key");
+    if (arguments.place.log.empty()) return session.complain("LOG is missing: a log, or a game's key or title");
     if (arguments.depth == 0) return session.complain("--depth is missing");
     const bool json = arguments.format == PerftFormat::jsonl;
-    const bool of_game = find_game(arguments.place.log) != nullptr;
-    const auto log = of_game ? start_of_game(arguments.place.log, session) : read_one_log(arguments.place.log, session);
+    const GameEntry* const game = game_in_place_of_log(arguments.place.log);
+    const auto log = game != nullptr ? start_of_game(*game, session) : read_one_log(arguments.place.log, session);
     if (!log) return;
     const auto found = find_place(*log, arguments.place, json, session);
     if (!found) return;
@@ -73,7 +82,7 @@ void declare_perft(Command& command, Session& session) {
     const auto arguments = std::make_shared<PerftArguments>();
     add_place(command, arguments->place, session);
     const Option log = command.option("LOG").required(false).description(
-        "a log, or a game's key for its built-in position");
+        "a log, or a game's key or title for its built-in position");
     const Option depth = command
                              .add_option("--depth", arguments->depth,
                                          "length of the sequences in parts, as `legal` lists them")
@@ -101,7 +110,7 @@ void declare_perft(Command& command, Session& session) {
     command.callback([arguments, &session] {
         session.print([&] {
             const std::string& name = arguments->place.log;
-            const bool built_in = name.empty() || find_game(name) != nullptr;
+            const bool built_in = name.empty() || game_in_place_of_log(name) != nullptr;
             if (built_in || use_project({name}, session)) perft(*arguments, session);
         });
     });

@@ -25,6 +25,7 @@
 #include "cli/program/program.hpp"
 #include "cli/program/session.hpp"
 #include "language/language.hpp"
+#include "log/game_registry.hpp"
 #include "text/text.hpp"
 
 namespace referee {
@@ -56,6 +57,12 @@ std::vector<const char*> arguments_of(int argc, const char* const* argv) {
     words.erase(words.begin() + 1);
     words.push_back("--help");
     return words;
+}
+
+/// Replaces a game's title in place of a subcommand, as in `tally "King's Road"`, by its key.
+void write_key_of_game(std::vector<const char*>& words) {
+    if (words.size() < 3 || words[1] != std::string_view("tally")) return;
+    if (const GameEntry* const game = game_meant(words[2])) words[2] = game->key.data();
 }
 
 /// Removes another program's command line (the words after `--`) and returns it.
@@ -146,6 +153,7 @@ void keep_reserve() {
 void run_command(int count, const char* const* words, Session& session) {
     std::vector<const char*> arguments = arguments_of(count, words);
     session.program = cut_program(arguments);
+    write_key_of_game(arguments);
     const int argc = static_cast<int>(arguments.size());
     const char* const* const argv = arguments.data();
     CLI::App app;
