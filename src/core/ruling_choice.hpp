@@ -23,7 +23,7 @@ template <Fielded Rulings>
 void choose(Rulings& rulings, const RulingChoice& chosen) {
     each_field<Rulings>([&](const auto& field) {
         if (field.name != chosen.id) return;
-        using ChoicesOf = std::remove_reference_t<decltype(rulings.*field.member)>;
+        using ChoicesOf = typename std::remove_reference_t<decltype(rulings.*field.member)>::Choice;
         if (const auto choice = named<ChoicesOf>(chosen.choice)) rulings.*field.member = *choice;
     });
 }

@@ -49,7 +49,7 @@ void fit_setup(const CoverageRow& row, Setup<G>& setup, Choices& choices) {
     }
     if (row.kind != coverage_kind::ruling && row.kind != coverage_kind::matters) return;
     each_field<typename G::Rulings>([&](const auto& field) {
-        using ChoiceType = std::remove_cvref_t<decltype(setup.rulings.*field.member)>;
+        using ChoiceType = typename std::remove_cvref_t<decltype(setup.rulings.*field.member)>::Choice;
         for (const ChoiceType choice : values_of<ChoiceType>()) {
             if (choice_row(field.name, name_of(choice)) == row.name) setup.rulings.*field.member = choice;
         }

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "claims/claims.hpp"
+#include "core/ruling.hpp"
 #include "judge/fast/fast_check.hpp"
 #include "judge/judge.hpp"
 #include "judge/nearest_events.hpp"
@@ -33,6 +34,7 @@ class JudgeOf final : public Judge {
         const Outcome<G> outcome = Replay<G>(envelope, root, log_, names, options, report.findings, settled).run();
         if (options.other_rulings && !report.findings.empty())
             try_other_rulings(envelope, root, log_, names, options, report.findings);
+        set_rulings_read<typename G::Rulings>(decltype(rulings_read<typename G::Rulings>()){});
         report.judged = outcome.judged;
         report.ruled = outcome.ruled;
         if (!outcome.state) return;
@@ -49,6 +51,7 @@ class JudgeOf final : public Judge {
 
     bool fast_path(const Envelope& envelope, Cursor outline, const UnreadParts& unread, Reader& reader,
                    const Options& options, Report& report, std::size_t& settled) override {
+        set_rulings_read<typename G::Rulings>(decltype(rulings_read<typename G::Rulings>()){});
         LogReader<G>(envelope, outline, reader, log_, options.ruled).read();
         if (!report.findings.empty()) return false;
         choose(log_, envelope, options);

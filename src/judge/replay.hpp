@@ -11,6 +11,7 @@
 #include "claims/claims.hpp"
 #include "claims/false_claims.hpp"
 #include "core/game.hpp"
+#include "core/ruling.hpp"
 #include "judge/options.hpp"
 #include "log/claim_rules.hpp"
 #include "log/effective_event.hpp"
@@ -203,6 +204,8 @@ class Replay {
             add(rule, part.offset(), number, {});
             return;
         }
+        // What explains a finding may read rulings that did not decide it.
+        const auto decisive = rulings_read<typename G::Rulings>();
         Finding& finding = add(rule, part.offset(), number, G::message(state, event, breach, names_));
         if (breach.player) finding.player = names_[*breach.player];
         const typename G::State& shown = scene(state, event, breach);
@@ -210,6 +213,7 @@ class Replay {
         if (options_.board_at_breach) finding.board = G::board(shown, names_);
         finding.legal = G::legal(state, event, breach, names_);
         rest(finding, G::unconfirmed(state, event, breach));
+        set_rulings_read<typename G::Rulings>(decisive);
     }
 
     /// Adds the unconfirmed rows of printed data on which a finding rests.

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/ruling.hpp"
 #include "core/ruling_choice.hpp"
 #include "doc/document.hpp"
 #include "judge/options.hpp"
@@ -76,7 +77,8 @@ std::vector<std::string_view> judge_again(const Envelope& envelope, Cursor root,
 
 /// Judges a log once for each other choice of a single ruling, and notes on each finding the choices under which it
 /// disappears. A finding does not count as gone if an earlier event became illegal, or if its event breaks another rule
-/// instead.
+/// instead. Rulings that were not read while the log was judged change nothing and are left out, except where more than
+/// the rulings is different here: for scoresheets, and if an arbiter ruled on events.
 template <Game G>
 void try_other_rulings(const Envelope& envelope, Cursor root, Log<G>& log, const Names& names, const Options& options,
                        std::vector<Finding>& findings) {
@@ -90,7 +92,11 @@ void try_other_rulings(const Envelope& envelope, Cursor root, Log<G>& log, const
     plain.only_events = &other.events();
     const Rulings given = log.setup.rulings;
     const bool word_held = std::exchange(log.word_holds, true);
+    const auto read = rulings_read<Rulings>();
+    const bool all = log.final || !log.ruled.empty();
+    std::size_t number = 0;
     for (const FieldType& field : type_of<Rulings>.fields) {
+        if (!read[number++] && !all) continue;
         for (std::size_t choice = 0; choice < field.type->names->size(); ++choice) {
             if (choice == field.type->name(byte_at(&given, field.offset))) continue;
             log.setup.rulings = given;

@@ -23,7 +23,7 @@ class ChoiceEffects {
     ChoiceEffects(const Setup<G>& setup, const Names& names) : names_(names) {
         each_field<typename G::Rulings>([&](const auto& field) {
             const auto chosen = setup.rulings.*field.member;
-            for (const auto choice : values_of<std::remove_cvref_t<decltype(chosen)>>()) {
+            for (const auto choice : values_of<typename std::remove_cvref_t<decltype(chosen)>::Choice>()) {
                 if (choice == chosen) continue;
                 Setup<G> other = setup;
                 other.rulings.*field.member = choice;

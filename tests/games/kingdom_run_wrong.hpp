@@ -62,8 +62,9 @@ struct WrongKingdomRun : WrongGame<kingdom_run::KingdomRun, WrongKingdomRun> {
     }
     static State seen(State state) {
         if (made == copies_otherwise)
-            state.rulings.copy_limit = static_cast<kingdom_run::CopyLimit>(1 -
-                                                                           static_cast<int>(state.rulings.copy_limit));
+            state.rulings.copy_limit = state.rulings.copy_limit == kingdom_run::CopyLimit::itself
+                ? kingdom_run::CopyLimit::copied
+                : kingdom_run::CopyLimit::itself;
         return state;
     }
 

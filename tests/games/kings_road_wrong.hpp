@@ -99,9 +99,9 @@ struct WrongKingsRoad : WrongGame<kings_road::KingsRoad, WrongKingsRoad> {
     }
 
   private:
-    template <class Choice>
-    static void other(Choice& choice) {
-        choice = static_cast<Choice>(1 - static_cast<int>(choice));
+    template <class E>
+    static void other(Chosen<E>& choice) {
+        choice = static_cast<E>(1 - static_cast<int>(static_cast<E>(choice)));
     }
 
     /// Pays a tied group of at least so many for the first place that it fills instead of the last.

@@ -9,6 +9,7 @@
 #include "support/all_games.hpp"
 #include "support/judging.hpp"
 #include "support/tested.hpp"
+#include "types/json_text.hpp"
 
 /// What a finding says about rulings is what judging under them says, both ways.
 namespace referee::testing {
@@ -48,44 +49,72 @@ void expect_rulings_met(const std::set<std::string_view>& met, GameList<G...>) {
     (expect.template operator()<G>(met.contains(G::key)), ...);
 }
 
-TEST(LawsOfRulings, AFindingSaysUnderWhichItWouldNotBe) {
+/// What was compared.
+struct Compared {
     std::size_t depends = 0;
     std::size_t does_not = 0;
     std::size_t left_open = 0;
-    std::set<std::string_view> games_met;
+    std::set<std::string_view> games{};  ///< those with a finding that depends on a ruling
+};
+
+/// Every choice of every ruling is listed for a finding exactly if the log, judged under it, lacks the finding.
+void expect_listed(const std::string& text, Format format, const std::string& path, Compared& compared) {
     Options options;
     options.other_rulings = true;
-    for (const std::string& path : files_below(REFEREE_ROOT "/fixtures", {".yaml"})) {
-        const std::string text = file_text(path);
-        const Report own = judged(text, Format::yaml, path, options);
-        const GameEntry* game = find_game(own.game);
-        if (game == nullptr || own.verdict == Verdict::malformed) continue;
-        for (const Finding& finding : own.findings) {
-            if (finding.rule->id.starts_with("log/")) continue;
-            for (const Ruling& ruling : game->rulings) {
-                for (const Choice& choice : ruling.choices) {
-                    Options other;
-                    other.rulings = {{std::string(ruling.id), std::string(choice.name)}};
-                    const Report report = judged(text, Format::yaml, path, other);
-                    const bool open = is_open(report, finding);
-                    const bool sound = reached(report, finding) && !at_fault(report, finding) && !open;
-                    left_open += open ? 1 : 0;
-                    const bool is_listed = std::any_of(
-                        finding.rulings.begin(), finding.rulings.end(), [&](const Reading& reading) {
-                            return reading.ruling == ruling.id && reading.choice == choice.name;
-                        });
-                    EXPECT_EQ(is_listed, sound) << path << " event " << finding.event << " [" << finding.rule->id
-                                                << "] " << ruling.id << ": " << choice.name;
-                    (is_listed ? depends : does_not) += 1;
-                    if (is_listed) games_met.insert(game->key);
-                }
+    const Report own = judged(text, format, path, options);
+    const GameEntry* game = find_game(own.game);
+    if (game == nullptr || own.verdict == Verdict::malformed) return;
+    for (const Finding& finding : own.findings) {
+        if (finding.rule->id.starts_with("log/")) continue;
+        for (const Ruling& ruling : game->rulings) {
+            for (const Choice& choice : ruling.choices) {
+                Options other;
+                other.rulings = {{std::string(ruling.id), std::string(choice.name)}};
+                const Report report = judged(text, format, path, other);
+                const bool open = is_open(report, finding);
+                const bool sound = reached(report, finding) && !at_fault(report, finding) && !open;
+                compared.left_open += open ? 1 : 0;
+                const bool is_listed = std::any_of(
+                    finding.rulings.begin(), finding.rulings.end(), [&](const Reading& reading) {
+                        return reading.ruling == ruling.id && reading.choice == choice.name;
+                    });
+                EXPECT_EQ(is_listed, sound) << path << " event " << finding.event << " [" << finding.rule->id << "] "
+                                            << ruling.id << ": " << choice.name << '\n'
+                                            << text;
+                (is_listed ? compared.depends : compared.does_not) += 1;
+                if (is_listed) compared.games.insert(game->key);
             }
         }
     }
-    EXPECT_GT(depends, 8U);
-    EXPECT_GT(does_not, 500U);
-    EXPECT_GT(left_open, 0U);
-    expect_rulings_met(games_met, AllGames{});
+}
+
+TEST(LawsOfRulings, AFindingSaysUnderWhichItWouldNotBe) {
+    Compared compared;
+    for (const std::string& path : files_below(REFEREE_ROOT "/fixtures", {".yaml"}))
+        expect_listed(file_text(path), Format::yaml, path, compared);
+    EXPECT_GT(compared.depends, 8U);
+    EXPECT_GT(compared.does_not, 500U);
+    EXPECT_GT(compared.left_open, 0U);
+    expect_rulings_met(compared.games, AllGames{});
+}
+
+/// The same for logs in JSON, whose legal events the fast path judges: rulings that it never reads are not tried.
+TEST(LawsOfRulings, AFindingOfARandomLogSaysTheSame) {
+    constexpr std::uint64_t logs = 120;
+    Compared compared;
+    for (const GameEntry& game : games()) {
+        GenerateOptions illegal;
+        illegal.illegal = "";
+        GenerateOptions false_claim;
+        false_claim.claims = ClaimLevel::all;
+        false_claim.false_claim = "";
+        for (const GenerateOptions& options : {illegal, false_claim}) {
+            for (const Value& log : generated_logs(game, options, logs))
+                expect_listed(json_text(log), Format::json, std::string(game.key), compared);
+        }
+    }
+    EXPECT_GT(compared.depends, 16U);
+    EXPECT_GT(compared.does_not, 500U);
 }
 
 /// Without the option nobody looks.

@@ -196,7 +196,7 @@ inline constexpr std::tuple action_rules = {
                      "opposite.",
              .source = "French and Spanish rules, 2 Victory Points; ruling steal-from-finished"},
             [](const Act<Steal>& of) -> CheckResult {
-                if (keeps_tokens(of.state.rulings.steal_from_finished) && finished(of.state, of.action.from))
+                if (finished(of.state, of.action.from) && keeps_tokens(of.state.rulings.steal_from_finished))
                     return of.at(Steal::tag);
                 return std::nullopt;
             },
@@ -224,8 +224,9 @@ inline constexpr std::tuple action_rules = {
              .source = "English rules, Lull/Awaken a Runner; ruling last-awake-counts"},
             [](const Act<Lull>& of) -> CheckResult {
                 const Clan clan = of.action.runner.name;
-                const int finishers = counts_home(of.state.rulings.last_awake_counts) ? home(of.state, clan) : 0;
-                if (owner_of(of.state, clan) && awake_racing(of.state, clan) + finishers == 1) return of.at(Lull::tag);
+                if (!owner_of(of.state, clan) || awake_racing(of.state, clan) != 1) return std::nullopt;
+                const int finishers = home(of.state, clan);
+                if (finishers == 0 || !counts_home(of.state.rulings.last_awake_counts)) return of.at(Lull::tag);
                 return std::nullopt;
             },
             [](const Reason& of) {

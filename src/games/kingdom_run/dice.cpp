@@ -18,7 +18,7 @@ std::optional<std::size_t> die_for(const State& state, Face face, bool copy) {
 bool done_twice(const State& state, Face face, bool copy) {
     const auto twice = [&](Face one) { return state.dice.done[static_cast<std::size_t>(one)] >= 2; };
     if (!copy) return twice(face);
-    return twice(Face::copy) || (counts_copied(state.rulings.copy_limit) && twice(face));
+    return twice(Face::copy) || (twice(face) && counts_copied(state.rulings.copy_limit));
 }
 
 std::optional<std::size_t> usable_die(const State& state) {

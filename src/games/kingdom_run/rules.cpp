@@ -167,7 +167,7 @@ constexpr std::tuple end_rules = {
              "exempt, unless the ruling after-last-runner is `must`.",
          .source = "English rules, Gameplay; rulings dice and after-last-runner"},
         [](const Over& of) -> CheckResult {
-            if (of.state.end || may_leave_dice(of.state) || !usable_die(of.state)) return std::nullopt;
+            if (of.state.end || !usable_die(of.state) || may_leave_dice(of.state)) return std::nullopt;
             return Violation{of.state.turn, {Step::at("turn"), Step::at("actions")}};
         },
         unused_words},

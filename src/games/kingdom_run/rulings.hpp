@@ -67,11 +67,11 @@ bool ends_turn(AfterLastRunner ruling);
 
 /// The rulings of a log.
 struct Rulings {
-    StealFromFinished steal_from_finished{};
-    CopyLimit copy_limit{};
-    DiceUse dice{};
-    LastAwakeCounts last_awake_counts{};
-    AfterLastRunner after_last_runner{};
+    Chosen<StealFromFinished> steal_from_finished{};
+    Chosen<CopyLimit> copy_limit{};
+    Chosen<DiceUse> dice{};
+    Chosen<LastAwakeCounts> last_awake_counts{};
+    Chosen<AfterLastRunner> after_last_runner{};
 
     static constexpr auto fields = std::tuple{
         ruling_field(&Rulings::steal_from_finished),

@@ -255,7 +255,7 @@ bool is_extra(const State& state, Colour colour, Face face) {
 }
 
 bool is_dangerous_for(const State& state, std::optional<Character> character) {
-    const bool at_once = holds_at_once(state.rulings.king_own_tile) && character == Character::king;
+    const bool at_once = character == Character::king && holds_at_once(state.rulings.king_own_tile);
     return is_dangerous(state) != at_once;
 }
 

@@ -62,11 +62,11 @@ bool holds_at_once(KingOwnTile ruling);
 
 /// The rulings of a log.
 struct Rulings {
-    TourneyLowest tourney_lowest{};
-    PointsFloor points_floor{};
-    GraveyardValues graveyard_values{};
-    DragonAtSafe dragon_at_safe{};
-    KingOwnTile king_own_tile{};
+    Chosen<TourneyLowest> tourney_lowest{};
+    Chosen<PointsFloor> points_floor{};
+    Chosen<GraveyardValues> graveyard_values{};
+    Chosen<DragonAtSafe> dragon_at_safe{};
+    Chosen<KingOwnTile> king_own_tile{};
 
     static constexpr auto fields = std::tuple{
         ruling_field(&Rulings::tourney_lowest),   ruling_field(&Rulings::points_floor),

@@ -35,18 +35,18 @@ void count_tiles(const State& state, LocationScore& record) {
 /// colours, the one that loses the tie.
 void punish(const State& state, const Site& site, LocationScore& record) {
     if (site.special != Special::tourney_ground) return;
-    const bool all = ranks_absent(state.rulings.tourney_lowest);
     const auto standing = [&](Colour colour) {
         return std::pair(record.total(colour), -tie_rank(state, record.placer, owner_of(state, colour)));
     };
     for (const Colour colour : values_of<Colour>()) {
-        const bool counts = owner_of(state, colour) != nobody && (all || record.has(colour));
+        const bool counts = owner_of(state, colour) != nobody &&
+            (record.has(colour) || ranks_absent(state.rulings.tourney_lowest));
         if (counts && (!record.lowest || standing(colour) < standing(*record.lowest))) record.lowest = colour;
     }
 }
 
 int floored(const State& state, int points) {
-    return stops_at_zero(state.rulings.points_floor) ? std::max(points, 0) : points;
+    return points < 0 && stops_at_zero(state.rulings.points_floor) ? 0 : points;
 }
 
 Totals totals_of(const LocationScore& record) {

@@ -85,9 +85,10 @@ CheckResult early_knight(const Selected& of) {
 }
 
 CheckResult knight_without_region(const Selected& of) {
-    if (!is_forbidden(of.state.rulings.knight_without_region) || of.cards.is_witch()) return std::nullopt;
+    if (of.cards.is_witch()) return std::nullopt;
     for (std::size_t item = 0; item < of.cards.size(); ++item) {
-        if (is_knight(of.cards[item]) && (item == 0 || !region_of(of.cards[item - 1]))) return of.at(item);
+        const bool alone = is_knight(of.cards[item]) && (item == 0 || !region_of(of.cards[item - 1]));
+        if (alone && is_forbidden(of.state.rulings.knight_without_region)) return of.at(item);
     }
     return std::nullopt;
 }

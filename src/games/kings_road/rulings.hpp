@@ -47,9 +47,9 @@ bool pays_on_tie(BonusOnTie ruling);
 
 /// The rulings of a log.
 struct Rulings {
-    KnightWithoutRegion knight_without_region{};
-    Chain chain{};
-    BonusOnTie bonus_on_tie{};
+    Chosen<KnightWithoutRegion> knight_without_region{};
+    Chosen<Chain> chain{};
+    Chosen<BonusOnTie> bonus_on_tie{};
 
     static constexpr auto fields = std::tuple{
         ruling_field(&Rulings::knight_without_region),

@@ -24,7 +24,7 @@ bool reshuffles_at_once(Reshuffle ruling);
 
 /// The rulings of a log.
 struct Rulings {
-    Reshuffle reshuffle{};
+    Chosen<Reshuffle> reshuffle{};
     static constexpr auto fields = std::tuple{ruling_field(&Rulings::reshuffle)};
     bool operator==(const Rulings&) const = default;
 };

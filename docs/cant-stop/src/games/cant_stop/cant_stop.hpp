@@ -46,7 +46,7 @@ inline constexpr auto placing_ruling = make_ruling<Placing>(
 constexpr const auto& ruling_of(Placing) { return placing_ruling; }
 
 struct Rulings {
-    Placing placing{};
+    Chosen<Placing> placing{};
     static constexpr auto fields = std::tuple{ruling_field(&Rulings::placing)};
     bool operator==(const Rulings&) const = default;
 };

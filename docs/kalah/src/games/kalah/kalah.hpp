@@ -34,7 +34,7 @@ inline constexpr auto remaining_ruling = make_ruling<Remaining>(
 constexpr const auto& ruling_of(Remaining) { return remaining_ruling; }
 
 struct Rulings {
-    Remaining remaining{};
+    Chosen<Remaining> remaining{};
     static constexpr auto fields = std::tuple{ruling_field(&Rulings::remaining)};
     bool operator==(const Rulings&) const = default;
 };

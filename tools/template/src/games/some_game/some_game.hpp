@@ -38,7 +38,7 @@ inline constexpr auto more_ruling = make_ruling<More>(
 constexpr const auto& ruling_of(More) { return more_ruling; }
 
 struct Rulings {
-    More more{};
+    Chosen<More> more{};
     static constexpr auto fields = std::tuple{ruling_field(&Rulings::more)};
     bool operator==(const Rulings&) const = default;
 };
