@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 
 #include "games/kings_gate.hpp"
 #include "games/kings_gate/audit.hpp"
@@ -52,6 +53,29 @@ TEST(KingsGateFinals, DecidePointsByTotalsAndLastPlacers) {
     EXPECT_EQ(decided<KingsGate>(gate, row(R"(, "totals": {"yellow": 4, "green": 2, "red": 2})")),
               R"(scores {"ada":2})");
     EXPECT_EQ(decided<KingsGate>(gate, row("")), "");
+}
+
+/// The tourney ground changes a score by what the player gains there, less 3, but not below 0. If the score before is
+/// unknown, all changes from scores of 0 on are possible, and no others.
+TEST(KingsGateFinals, LoseAtTheTourneyGroundWhatAnyScoreBeforeAllows) {
+    for (const int gain : {0, 1, 2, 3, 5}) {
+        std::string locations = cat(R"({"name": "one", "ground": "white", "points": [9, 0, 0]}, )",
+                                    R"({"name": "tourney", "ground": "white", "points": [)", gain,
+                                    R"(, 0, 0], "special": "tourney-ground"})");
+        for (int number = 3; number <= 10; ++number)
+            locations += cat(R"(, {"name": "l)", number, R"(", "ground": "white", "points": [0, 0, 0]})");
+        const ReadFinal<KingsGate> read(
+            cat(R"({"referee": 1, "game": "kings-gate", "players": ["ada", "ben"], "components": {"locations": [)",
+                locations, R"(]}, "final": {"locations": [{"location": "one"}, {"location": "tourney", "totals": )",
+                R"({"yellow": 5, "green": 4, "red": 9, "blue": 1}, "last": "ada"}]}})"));
+        ASSERT_TRUE(read.findings.empty()) << read.findings[0].message;
+        std::set<int> possible;
+        for (const auto& outcome : KingsGate::count_final({read.setup(), read.final()}).rows.back().outcomes)
+            possible.insert(outcome.points[Player{1}].value);
+        std::set<int> due;
+        for (int before = 0; before <= 9; ++before) due.insert(std::max(0, before + gain - 3) - before);
+        EXPECT_EQ(possible, due) << gain;
+    }
 }
 
 std::string gate_row(std::string_view name, std::string_view rest) {

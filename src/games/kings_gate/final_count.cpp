@@ -111,13 +111,15 @@ void came_by_places(const ScoredSite& site, std::array<int, max_players>& taken,
 }
 
 /// The range of the effective loss: the whole loss, or what the floor of 0 leaves of it. If the score before is
-/// unknown, any part of the loss.
+/// unknown, it is any part of the loss, but at least what the gain at the same location covers: no score before is
+/// below 0.
 std::pair<int, int> range_of_loss(const ScoredSite& site, const Came& came) {
     if (!came.loser) return {0, 0};
     if (!stops_at_zero(site.state.rulings.points_floor)) return {tourney_loss, tourney_loss};
+    const int gain = came.gains[came.loser->seat];
     const std::optional<int> before = site.before[came.loser->seat];
-    if (!before) return {0, tourney_loss};
-    const int loss = std::min(tourney_loss, *before + came.gains[came.loser->seat]);
+    if (!before) return {std::min(tourney_loss, gain), tourney_loss};
+    const int loss = std::min(tourney_loss, *before + gain);
     return {loss, loss};
 }
 
