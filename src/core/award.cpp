@@ -44,6 +44,23 @@ PlayerSet best_among(const PerPlayer<int>& standing, PlayerSet among) {
     return among;
 }
 
+PlayerSet best_by(std::span<const Criterion> criteria, PlayerSet among) {
+    for (const Criterion& criterion : criteria) {
+        if (first_unknown({&criterion, 1}, among) != nullptr) break;
+        among = best_among(criterion.standing, among);
+    }
+    return among;
+}
+
+const Criterion* first_unknown(std::span<const Criterion> criteria, PlayerSet among) {
+    for (const Criterion& criterion : criteria) {
+        for (Player player{}; player.seat < max_players; ++player.seat) {
+            if (among.has(player) && !criterion.standing.has(player)) return &criterion;
+        }
+    }
+    return nullptr;
+}
+
 std::string_view decided_by(std::span<const Criterion> criteria, int players) {
     PlayerSet left;
     for (Player player{}; player.seat < players; ++player.seat) left.insert(player);
@@ -66,8 +83,7 @@ OnlyPlayers<Rank> ranked_by(std::span<const Criterion> criteria) {
     OnlyPlayers<Rank> places;
     PlayerSet left = criteria.front().standing.players;
     for (int place = 1; !left.empty();) {
-        PlayerSet best = left;
-        for (const Criterion& criterion : criteria) best = best_among(criterion.standing, best);
+        const PlayerSet best = best_by(criteria, left);
         for (Player player{}; player.seat < max_players; ++player.seat) {
             if (!best.has(player)) continue;
             places.set(player, {place});
@@ -111,7 +127,8 @@ void add_victory(const PerPlayer<int>& points, std::span<const Criterion> tie_br
                  std::string_view source, const Names& names, std::vector<Award>& awards) {
     if (points.players.size() != names.size()) return;
     const std::vector<Criterion> criteria = criteria_of(points, tie_breaks);
-    if (open && first_of(ranked_by(criteria)).size() > 1) return;
+    const PlayerSet best = first_of(ranked_by(criteria));
+    if (best.size() > 1 && (open || first_unknown(criteria, best) != nullptr)) return;
     awards.push_back(victory(criteria, source, names));
 }
 

@@ -36,14 +36,20 @@ struct Award {
 /// One criterion of the ranking. Each criterion decides only between players who are equal by all earlier ones.
 struct Criterion {
     std::string_view what;             ///< `most points`, in English
-    PerPlayer<int> standing;           ///< of every player; higher is better
+    PerPlayer<int> standing;           ///< of every player, on a sheet perhaps of some; higher is better
     std::vector<std::string> shown{};  ///< by seat, the standing as it is read aloud; if empty, the number itself
 };
 
 /// The players of a set with the highest standing.
 PlayerSet best_among(const PerPlayer<int>& standing, PlayerSet among);
 
-/// The place of every player by the criteria. Players who are equal by all of them share a place, and the following
+/// The best players of a set by the criteria in turn, up to the first that is not known of all who are still equal.
+PlayerSet best_by(std::span<const Criterion> criteria, PlayerSet among);
+
+/// The first criterion that is not known of all players of a set; null if all are.
+const Criterion* first_unknown(std::span<const Criterion> criteria, PlayerSet among);
+
+/// The place of every player by the criteria. Players whom `best_by` does not separate share a place, and the following
 /// places are skipped: 1, 2, 2, 4.
 OnlyPlayers<Rank> ranked_by(std::span<const Criterion> criteria);
 /// The players in place 1.

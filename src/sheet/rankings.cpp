@@ -77,10 +77,11 @@ class RankingSearch {
             equal = groups_[number].players;
         }
         if (tied.empty()) {
-            tied = best_of(equal);
+            tied = best_by(facts_.tie_breaks, equal);
             equal.bits = static_cast<std::uint8_t>(equal.bits & ~tied.bits);
         }
-        for (unsigned next = tied.bits; next != 0; next = facts_.open ? (next - 1) & tied.bits : 0) {
+        const bool open = facts_.open || first_unknown(facts_.tie_breaks, tied) != nullptr;
+        for (unsigned next = tied.bits; next != 0; next = open ? (next - 1) & tied.bits : 0) {
             const PlayerSet first{static_cast<std::uint8_t>(next)};
             for (Player player{}; player.seat < players_; ++player.seat) {
                 if (first.has(player)) ranking.set(player, {place});
@@ -88,12 +89,6 @@ class RankingSearch {
             const PlayerSet rest{static_cast<std::uint8_t>(tied.bits & ~next)};
             rank(number, equal, rest, place + static_cast<int>(first.size()), ranking);
         }
-    }
-
-    /// The best of these players by the tie-breaks.
-    [[nodiscard]] PlayerSet best_of(PlayerSet players) const {
-        for (const Criterion& criterion : facts_.tie_breaks) players = best_among(criterion.standing, players);
-        return players;
     }
 
     void add(const OnlyPlayers<Rank>& ranking) {
@@ -171,10 +166,11 @@ std::vector<std::string> open_ties(std::span<const Criterion> criteria, bool cla
             equal.insert(player);
             points = criteria.front().standing[player];
         }
-        if (equal.size() < 2) continue;
+        const Criterion* unknown = first_unknown(criteria, equal);
+        if (equal.size() < 2 || (unknown == nullptr && open.empty())) continue;
         const std::string who = listed(names, names_in(equal, names));
         const std::string has = counted(names, points, "point");
-        const std::string_view what = in(names, open);
+        const std::string_view what = in(names, unknown != nullptr ? unknown->what : open);
         doubts.push_back(
             claimed ? say(names, "by the scores claimed {} have {} each, and the sheet does not show who has the {}",
                           who, has, what)

@@ -17,7 +17,8 @@ namespace referee {
 struct RankingFacts {
     ScoreRanges points{};                       ///< by seat; of one number where the points are known
     std::span<const ScoreRelation> together{};  ///< relations among the points
-    std::span<const Criterion> tie_breaks{};    ///< the known tie-breaks, most important first
+    /// The known tie-breaks, most important first. One that is known of some players decides between those alone.
+    std::span<const Criterion> tie_breaks{};
     bool open = true;  ///< a further criterion, which is not known, decides between players equal by all of these
 };
 
@@ -53,7 +54,7 @@ class PossibleRankings {
 std::optional<PlayerSet> sole_winners(const PossibleRankings& rankings);
 
 /// Explains why places are undecided: one sentence for each open tie, without a final period. `claimed` means that the
-/// points are claimed, not counted; `open` names the unknown criterion that decides the tie.
+/// points are claimed, not counted; `open` names the criterion that would decide next and is known of nobody, if any.
 std::vector<std::string> open_ties(std::span<const Criterion> criteria, bool claimed, std::string_view open,
                                    const Names& names);
 

@@ -30,7 +30,7 @@ SheetText sheet_text(const Log<G>& log, const SheetOutcome<G>& outcome, const Na
 template <HasFinal G>
 std::vector<std::string> doubts_of(const SheetText& text, const SheetOutcome<G>& outcome, const Names& names) {
     std::vector<std::string> doubts = text.doubts;
-    if (!outcome.points || outcome.counted->tie_open.empty()) return doubts;
+    if (!outcome.points) return doubts;
     const auto criteria = criteria_of(*outcome.points, outcome.counted->tie_breaks);
     for (std::string& tie : open_ties(criteria, !outcome.scores, outcome.counted->tie_open, names))
         doubts.push_back(std::move(tie));

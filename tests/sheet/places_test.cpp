@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -71,6 +72,34 @@ TEST(PlacesOfSheets, AreThoseOfTheFactsOrElseClaimed) {
     end.note("scores", ben.root());
     EXPECT_EQ(&end.places->node(), &all.root().node());
     EXPECT_EQ(&end.winners->node(), &ben.root().node());
+}
+
+/// Ada and ben have 9 points each, and cleo and dora 7. The tie-break is known of all but dora.
+TEST(PlacesOfSheets, FollowFromATieBreakThatIsKnownOfAllWhoAreEqual) {
+    Criterion second{"second", {}};
+    for (std::uint8_t seat = 0; seat < 3; ++seat) second.standing.set({seat}, seat);
+    RankingFacts facts;
+    facts.points = {{{9, 9}, {9, 9}, {7, 7}, {7, 7}}};
+    facts.tie_breaks = {&second, 1};
+    facts.open = false;
+    const auto all = [&] {
+        std::set<Places> found;
+        PossibleRankings(4, facts).each([&](const OnlyPlayers<Rank>& ranking) {
+            found.insert(by_seat(ranking, 4));
+            return true;
+        });
+        return found;
+    };
+    EXPECT_EQ(all(), (std::set<Places>{{2, 1, 3, 3}, {2, 1, 3, 4}, {2, 1, 4, 3}}));
+    EXPECT_EQ(by_seat(PossibleRankings(4, facts).known(), 4), (Places{2, 1, 3, 3}));
+    PerPlayer<int> points;
+    for (std::uint8_t seat = 0; seat < 4; ++seat) points.set({seat}, seat < 2 ? 9 : 7);
+    const std::vector<std::string> four = {"ada", "ben", "cleo", "dora"};
+    EXPECT_EQ(
+        open_ties(criteria_of(points, facts.tie_breaks), false, {}, Names(four)),
+        std::vector<std::string>{"cleo and dora have 7 points each, and the sheet does not show who has the second"});
+    second.standing.set({1}, 0);
+    EXPECT_TRUE(all().contains({1, 1, 3, 3}) && !all().contains({1, 2, 3, 4})) << "equal by a tie-break that is known";
 }
 
 TEST(PlacesOfSheets, AreOpenWherePlayersShareOneThatNothingDecides) {

@@ -217,16 +217,18 @@ bool same_locations(const Sheet<KingsGate>& sheet, const State& state, const std
     return true;
 }
 
-/// The points at the last location break ties between equal scores, if they are fully known.
-void count_tie_break(bool known, Counted& counted) {
+/// The points at the last location break ties between equal scores of the players of whom they are known.
+void count_tie_break(PlayerSet known, Counted& counted) {
     constexpr std::string_view what = "most points at the last location";
-    counted.tie_open = what;
-    if (!known) return;
+    if (known.empty()) {
+        counted.tie_open = what;
+        return;
+    }
     const auto& points = counted.state.records[counted.state.scored - 1U];
-    counted.tie_open = {};
     counted.tie_breaks.push_back({what, {}});
-    for (Player player{}; player.seat < counted.state.players; ++player.seat)
-        counted.tie_breaks[0].standing.set(player, points.points[player.seat]);
+    for (Player player{}; player.seat < counted.state.players; ++player.seat) {
+        if (known.has(player)) counted.tie_breaks[0].standing.set(player, points.points[player.seat]);
+    }
 }
 
 /// The totals of the rows that have them; nothing if none has.
@@ -245,14 +247,14 @@ std::optional<Tallies> tallies_of(const Sheet<KingsGate>& sheet, const State& st
     return tallies.entries.empty() ? std::nullopt : std::optional(tallies);
 }
 
-/// Computes row by row the possible outcomes, the remaining outcomes and the points. Returns whether the points of the
-/// last row are fully known.
-bool count_rows(const Sheet<KingsGate>& sheet, const std::vector<FinalRow>& rows, bool usable, Counted& counted) {
+/// Computes row by row the possible outcomes, the remaining outcomes and the points. Returns the players whose points
+/// at the last row are known.
+PlayerSet count_rows(const Sheet<KingsGate>& sheet, const std::vector<FinalRow>& rows, bool usable, Counted& counted) {
     State& state = counted.state;
     std::array<std::optional<int>, max_players> scores{};
     for (auto& score : scores) score = 0;
     bool helped = false;
-    bool whole = false;
+    PlayerSet known_last;
     for (std::size_t number = 0; number < rows.size(); ++number) {
         const ScoredSite site{state, state.sites[number], rows[number], scores, number + 1 == rows.size()};
         std::vector<Player> placers;
@@ -261,13 +263,13 @@ bool count_rows(const Sheet<KingsGate>& sheet, const std::vector<FinalRow>& rows
         helped = helped || row.left.size() < row.outcomes.size();
         LocationScore& record = state.records[state.scored];
         record = record_of(site, row, placers);
-        whole = true;
+        known_last = {};
         for (Player player{}; player.seat < state.players; ++player.seat) {
             const std::optional<int> points = agreed(row.left, player);
             auto& score = scores[player.seat];
             score = score && points ? std::optional(*score + *points) : std::nullopt;
             record.points[player.seat] = points.value_or(0);
-            whole = whole && points;
+            if (points) known_last.insert(player);
         }
         ++state.scored;
     }
@@ -278,7 +280,7 @@ bool count_rows(const Sheet<KingsGate>& sheet, const std::vector<FinalRow>& rows
         state.points[player.seat] = *scores[player.seat];
     }
     counted.know("scores", known, helped ? translatable("the locations claimed") : "");
-    return whole;
+    return known_last;
 }
 
 }  // namespace
@@ -297,7 +299,7 @@ Counted KingsGate::count_final(const Sheet<KingsGate>& sheet) {
         counted.ends.erase(rows.size() == location_count ? EndReason::last_player : EndReason::tenth);
     const bool usable = same_locations(sheet, state, rows);
     if (rows.empty()) {
-        count_tie_break(false, counted);
+        count_tie_break({}, counted);
         return counted;
     }
     counted.rows_of = "locations";
