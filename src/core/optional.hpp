@@ -262,6 +262,13 @@ template <class G>
 concept NarrowsScores = HasScoreBounds<G> &&
     requires(const Sheet<G> sheet, ScoreBounds bounds) { G::narrow_scores(sheet, bounds, Language::english); };
 
+/// The game names what a sheet shows or claims and no game ends with, although no rule of ends forbids it and no fact
+/// makes it false: sentences without a final period.
+template <class G>
+concept HasContradictions = HasFinal<G> && requires(const Sheet<G> sheet, const Names names) {
+    { G::contradictions(sheet, names) } -> std::same_as<std::vector<std::string>>;
+};
+
 /// The game describes a sheet in its own words: the table, the scoring, and what remains undecided.
 template <class G>
 concept HasSheetText = requires(const Sheet<G> sheet, const Names names) {

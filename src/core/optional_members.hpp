@@ -14,11 +14,11 @@ namespace detail {
 /// The names of the optional members. Each is a member of `Both` only if the game has none of this name.
 struct OptionalNames {
     using Final = void;
-    int breaches, chance, claim_limits, count_final, csv_columns, deal, details, examples, final_message, final_of,
-        final_refusals, final_rules, forfeit, forfeited, guess, hasten, imports, in_order, judge_and_apply, judge_final,
-        judge_others, labels, miscounts, narrow_scores, open, places, record_notation, refusals, scene, score_bounds,
-        score_summary, secrets, sheet_query, sheet_text, simultaneous, situations, steer, steered, tally_command,
-        titles, touch_board, tried;
+    int breaches, chance, claim_limits, contradictions, count_final, csv_columns, deal, details, examples,
+        final_message, final_of, final_refusals, final_rules, forfeit, forfeited, guess, hasten, imports, in_order,
+        judge_and_apply, judge_final, judge_others, labels, miscounts, narrow_scores, open, places, record_notation,
+        refusals, scene, score_bounds, score_summary, secrets, sheet_query, sheet_text, simultaneous, situations, steer,
+        steered, tally_command, titles, touch_board, tried;
 };
 template <class G>
 struct Both : G, OptionalNames {};
@@ -196,6 +196,10 @@ struct OptionalMembers {
         NarrowsScores<G> || requires { &Both::narrow_scores; },
         "`narrow_scores` must be `narrow_scores(sheet, bounds, language)`: void, it narrows `score_bounds` "
         "(ScoreBounds&) for deductions");
+    static_assert(
+        HasContradictions<G> || requires { &Both::contradictions; },
+        "`contradictions` must be `contradictions(sheet, names)`: std::vector<std::string>, what a sheet shows "
+        "or claims and no game ends with");
     static_assert(
         HasSheetText<G> || requires { &Both::sheet_text; },
         "`sheet_text` must be `sheet_text(sheet, counted, names)`: SheetText, a sheet in the game's own words");

@@ -66,7 +66,10 @@ class BoundedScores {
     void deduce(const Sheet<G>& sheet, const Counting& counted, const PossibleRankings& ranked,
                 SheetOutcome<G>& outcome) {
         if (!outcome.scores && of_sheet_) deduce_by_bounds(sheet, counted, outcome);
-        const std::vector<std::string> against = contradictions(counted, ranked, outcome);
+        std::vector<std::string> against = contradictions(counted, ranked, outcome);
+        if constexpr (HasContradictions<G>) {
+            for (std::string& sentence : G::contradictions(sheet, names_)) against.push_back(std::move(sentence));
+        }
         outcome.deduced.against.insert(outcome.deduced.against.begin(), against.begin(), against.end());
     }
 

@@ -192,6 +192,11 @@ struct Narrowed : Small {
 };
 template struct OptionalMembers<Narrowed>;  // error: `narrow_scores` must be `narrow_scores(sheet, bounds, language)`
 
+struct Contradicted : Small {
+    static std::string contradictions(const Names&);
+};
+template struct OptionalMembers<Contradicted>;  // error: `contradictions` must be `contradictions(sheet, names)`
+
 struct Worded : Small {
     static std::string sheet_text(const Names&);
 };

@@ -146,6 +146,7 @@ TEST(KingsGateSheets, TellNothingThatDidNotHappen) {
         const Sheet<KingsGate> sheet{setup, final};
         const auto counted = KingsGate::count_final(sheet);
         const SheetText end = KingsGate::sheet_text(sheet, counted, names);
+        HOLDS(KingsGate::contradictions(sheet, names).empty());
         bool undecided = false;
         for (std::size_t row = 0; row < state.scored; ++row) {
             const Award& award = end.awards[row];

@@ -1,5 +1,9 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
+#include <set>
+
 #include "games/kings_road.hpp"
 #include "support/any.hpp"
 #include "support/ends.hpp"
@@ -74,6 +78,80 @@ TEST(KingsRoadFinals, DecideTiesByNoblesOnly) {
     const std::string three = R"("referee": 1, "game": "kings-road", "players": ["ada", "ben", "cleo"])";
     EXPECT_EQ(decided<KingsRoad>(three, R"({"points-after": {"ada": 45, "ben": 44, "cleo": 44}})"),
               R"(scores winners {"ada":45,"ben":44,"cleo":44}["ada"])");
+}
+
+/// A row of a claimed final scoring is possible if some markers are paid so. All markers that can make a difference are
+/// tried.
+TEST(KingsRoadFinals, ARegionCanPayWhatSomeMarkersArePaid) {
+    for (const int players : {2, 3, 4}) {
+        std::string ids = R"("p1")";
+        for (int player = 2; player <= players; ++player) ids += cat(R"(, "p)", player, '"');
+        const ReadFinal<KingsRoad> read(
+            cat(R"({"referee": 1, "game": "kings-road", "players": [)", ids, R"(], "final": {}})"));
+        kings_road::State state = KingsRoad::start(read.setup());
+        std::size_t possible = 0;
+        for (const kings_road::Region region : values_of<kings_road::Region>()) {
+            auto& markers = state.markers[kings_road::at(region)];
+            std::set<std::vector<int>> paid;
+            const int ways = static_cast<int>(std::pow(players + 1, players));
+            for (int way = 0; way < ways; ++way) {
+                for (int seat = 0, rest = way; seat < players; ++seat, rest /= players + 1)
+                    markers[static_cast<std::size_t>(seat)] = static_cast<std::uint8_t>(rest % (players + 1));
+                const auto points = pay_influence(state, region, places_paid(state)).points;
+                paid.insert({points.begin(), points.begin() + players});
+            }
+            const int values = static_cast<int>(std::pow(9, players));
+            for (int way = 0; way < values; ++way) {
+                kings_road::FinalScored row{region, {}};
+                std::vector<int> named;
+                for (int seat = 0, rest = way; seat < players; ++seat, rest /= 9) {
+                    named.push_back(rest % 9);
+                    row.points.set({static_cast<std::uint8_t>(seat)}, {rest % 9});
+                }
+                ASSERT_EQ(can_pay(state, row), paid.contains(named)) << way;
+                possible += paid.contains(named) ? 1 : 0;
+                // Without the first player, it is possible if any points of that player are.
+                row.points.players.erase(Player{0});
+                const bool any = std::any_of(paid.begin(), paid.end(), [&](const std::vector<int>& one) {
+                    return std::equal(one.begin() + 1, one.end(), named.begin() + 1);
+                });
+                ASSERT_EQ(can_pay(state, row), any) << way;
+            }
+        }
+        EXPECT_GE(possible, 20U);
+    }
+}
+
+/// Markers that can lie where the last round scored: a Noble, with the variant one of each player.
+TEST(KingsRoadFinals, ARegionOfTheLastRoundHoldsNoblesAlone) {
+    const std::string variant = head_of_log + R"(, "variants": ["permanent-nobles"])";
+    const auto against = [](const std::string& head, std::string_view final) {
+        const ReadFinal<KingsRoad> read(cat("{", head, R"(, "final": {)", final, "}}"));
+        EXPECT_TRUE(read.findings.empty()) << final;
+        return KingsRoad::contradictions({read.setup(), read.final()}, read.names());
+    };
+    using Lines = std::vector<std::string>;
+    const std::string tower = "dark-tower was scored in the last round, where only Nobles stay, and holds ";
+    const std::string scored = R"("scored": ["dark-tower"], )";
+    EXPECT_EQ(against(head_of_log, scored + R"("markers": {"dark-tower": {"ada": 1}})"), Lines{});
+    EXPECT_EQ(against(head_of_log, scored + R"("markers": {"dark-tower": {"ada": 2}})"),
+              Lines{tower + "1 marker too many"});
+    const std::string both = R"("markers": {"dark-tower": {"ada": 1, "ben": 1}})";
+    EXPECT_EQ(against(head_of_log, scored + both), Lines{tower + "1 marker too many"});
+    EXPECT_EQ(against(variant, scored + both), Lines{});
+    const std::string king = R"("king": "dragons-lair", )";
+    EXPECT_EQ(against(head_of_log, king + R"("markers": {"dark-tower": {"ada": 1}})"), Lines{});
+    EXPECT_EQ(against(head_of_log, king + R"("nobles": {}, "markers": {"dark-tower": {"ada": 1}})"),
+              Lines{tower + "1 marker too many"});
+    EXPECT_EQ(
+        against(head_of_log, king + R"("nobles": {"dark-tower": ["ada"]}, "markers": {"dark-tower": {"ada": 3}})"),
+        Lines{tower + "2 markers too many"});
+    EXPECT_EQ(against(head_of_log, king + R"("markers": {"temple-ruins": {"ada": 3}})"), Lines{});
+    std::string everywhere;
+    for (const kings_road::Region region : values_of<kings_road::Region>())
+        everywhere += cat(everywhere.empty() ? "" : ", ", '"', name_of(region), R"(": {"ada": 2})");
+    EXPECT_EQ(against(head_of_log, cat(R"("markers": {)", everywhere, "}")),
+              Lines{"the last round scored a region, where only Nobles stay, and every region holds other markers"});
 }
 
 TEST(KingsRoadSheets, TellOnlyWhatWasSeen) {

@@ -25,6 +25,24 @@ auto scores_of(const auto& counted, const Names& names) {
     return scores;
 }
 
+/// Whether a sheet of a game leaves its scores possible, and is not contradicted.
+template <class G, class Scores>
+[[maybe_unused]] bool can_end_as_shown(const Sheet<G>& sheet, NameSet<typename G::EndReason> ends, const Scores& scores,
+                                       const Names& names) {
+    if constexpr (HasContradictions<G>) {
+        if (!G::contradictions(sheet, names).empty()) return false;
+    }
+    if constexpr (NarrowsScores<G>) {
+        std::optional<ScoreBounds> bounds = G::score_bounds(sheet, ends, Language::english);
+        if (!bounds) return false;
+        G::narrow_scores(sheet, *bounds, Language::english);
+        for (Player player{}; player.seat < names.size(); ++player.seat) {
+            if (!bounds->each[player.seat].range.has(scores[player].value)) return false;
+        }
+    }
+    return true;
+}
+
 /// What decides between equal scores at a state.
 template <class G>
 std::vector<Criterion> tie_breaks_of(const typename G::State& state) {
@@ -91,6 +109,7 @@ TYPED_TEST(LawsOfFinals, TheEndOfAGameIsSoundAndCountsAsTheGameDid) {
                 if (scores) HOLDS(*scores == G::scores(game.states.back()));
                 if (part.tie_open.empty())
                     HOLDS(standings(part.tie_breaks) == standings(tie_breaks_of<G>(game.states.back())));
+                HOLDS(can_end_as_shown<G>({setup, less}, part.ends, G::scores(game.states.back()), names));
                 partial += scores ? 0 : 1;
             }
         });

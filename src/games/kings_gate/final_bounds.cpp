@@ -182,6 +182,24 @@ void KingsGate::narrow_scores(const Sheet<KingsGate>& sheet, ScoreBounds& bounds
     });
 }
 
+/// Whoever placed the last tile at a location that was filled stands there.
+std::vector<std::string> KingsGate::contradictions(const Sheet<KingsGate>& sheet, const Names& names) {
+    std::vector<std::string> sentences;
+    if (!sheet.final.locations) return sentences;
+    const State state = start(sheet.setup);
+    const auto& rows = *sheet.final.locations;
+    for (std::size_t number = 0; number < rows.size(); ++number) {
+        const bool last = number + 1 == rows.size();
+        const bool filled = !last || (number == 0 && outlasts_first(state, 0));
+        if (!filled || !rows[number].totals || *rows[number].totals != FinalRow::Totals{}) continue;
+        const std::string name = site_name(state.sites[number], names);
+        sentences.push_back(
+            last ? say(names, "nobody has a tile at {}, and no game ends before the first location is filled", name)
+                 : say(names, "nobody has a tile at {}, and another location was scored behind it", name));
+    }
+    return sentences;
+}
+
 std::vector<ClaimLimit> KingsGate::claim_limits(const State& state, Language language) {
     const auto colours = std::count_if(state.owners.begin(), state.owners.end(),
                                        [](Player of) { return of != nobody; });

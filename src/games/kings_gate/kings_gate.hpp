@@ -283,6 +283,7 @@ struct KingsGate : DefaultsOfParts<KingsGate, State, Event, Part, Code, EndReaso
                                                    Language language);
     static std::vector<ClaimLimit> claim_limits(const State& state, Language language);
     static void narrow_scores(const Sheet<KingsGate>& sheet, ScoreBounds& bounds, Language language);
+    static std::vector<std::string> contradictions(const Sheet<KingsGate>& sheet, const Names& names);
     static SheetText sheet_text(const Sheet<KingsGate>& sheet, const Counted& counted, const Names& names);
     static Final final_of(const State& state);
 };

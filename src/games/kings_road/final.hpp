@@ -98,6 +98,19 @@ List<Payment, 8> final_payments(const State& table, const LastRound& scored);
 /// is none, or if the claimed rows are not as many as the regions.
 const FinalScored* claimed_row(const Sheet<KingsRoad>& sheet, Region region);
 
+/// Whether the sheet claims a final scoring of exactly the regions that the last round did not score, in road order,
+/// each with its points. A player whom a region of it does not name has 0 there.
+bool has_final_scoring(const Sheet<KingsRoad>& sheet);
+
+/// Whether markers in a region can be paid the points that a claimed row names. Who is not named can have any points.
+bool can_pay(const State& table, const FinalScored& row);
+
+/// Whether the last round can have scored a region, by what lies there: only Nobles stay in a region that is scored.
+bool can_be_scored_last(const Setup<KingsRoad>& setup, const Final& final, Region region);
+
+/// The regions that the last round scored for certain: those recorded, or otherwise the one before the King.
+List<Region, 8> surely_scored(const Final& final);
+
 /// The state at the end, as far as the sheet records it. All players have 0 points.
 State table_of(const Setup<KingsRoad>& setup, const Final& final);
 

@@ -69,24 +69,47 @@ State table_of(const Setup<KingsRoad>& setup, const Final& final) {
     return state;
 }
 
-namespace {
-
-/// Whether the sheet claims a final scoring of exactly the regions that the last round did not score, in road order,
-/// each with its points.
 bool has_final_scoring(const Sheet<KingsRoad>& sheet) {
     if (!sheet.final.scored) return false;
     const auto due = counted_regions(*sheet.final.scored);
     return std::all_of(due.begin(), due.end(), [&](Region region) { return claimed_row(sheet, region) != nullptr; });
 }
 
-/// The points after a claimed final scoring. A player whom a region does not name gets 0 points from it.
-PerPlayer<Count> points_claimed(const Sheet<KingsRoad>& sheet) {
+bool can_be_scored_last(const Setup<KingsRoad>& setup, const Final& final, Region region) {
+    if (!final.markers) return true;
+    int left = 0;
+    for (Player player{}; player.seat < setup.players; ++player.seat) {
+        const int own = markers_of(final, region, player);
+        if (final.nobles ? own != (has_noble(final, region, player) ? 1 : 0) : own > 1) return false;
+        left += own;
+    }
+    return left <= 1 || setup.variants.has(Variant::permanent_nobles);
+}
+
+List<Region, 8> surely_scored(const Final& final) {
+    List<Region, 8> regions;
+    if (final.scored) {
+        for (const Region region : *final.scored) regions.push(region);
+    } else if (final.king) {
+        regions.push(static_cast<Region>((static_cast<int>(*final.king) + region_count - 1) % region_count));
+    }
+    return regions;
+}
+
+namespace {
+
+/// The points after a claimed final scoring. A player whom a region does not name gets 0 points from it. Sums that the
+/// first values of all these regions do not reach are left out: no game ends with them.
+PerPlayer<Count> points_claimed(const Sheet<KingsRoad>& sheet, const State& state) {
     PerPlayer<Count> points;
     for (Player player{}; player.seat < sheet.setup.players; ++player.seat) {
         long long sum = (*sheet.final.points)[player].value;
-        for (const FinalScored& region : *sheet.claimed.final)
+        long long most = sum;
+        for (const FinalScored& region : *sheet.claimed.final) {
             sum += region.points.has(player) ? region.points[player].value : 0;
-        points.set(player, count_of_sum(sum));
+            most += state.printed[at(region.region)][0];
+        }
+        if (sum <= most) points.set(player, count_of_sum(sum));
     }
     return points;
 }
@@ -145,7 +168,7 @@ Counted KingsRoad::count_final(const Sheet<KingsRoad>& sheet) {
         take_points(final, state);
         counted.know("scores");
     } else if (final.points && has_final_scoring(sheet)) {
-        counted.know("scores", points_claimed(sheet), translatable("the final scoring claimed"));
+        counted.know("scores", points_claimed(sheet, state), translatable("the final scoring claimed"));
     }
     const Criterion nobles = kings_road::criteria(state).back();
     if (final.nobles) {
