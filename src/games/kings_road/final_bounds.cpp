@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <string>
@@ -137,7 +138,7 @@ const MostBonuses& most_bonuses(const State& table) {
     return kept.emplace_back(terms, count_most_bonuses(table)).second;
 }
 
-/// The last rounds that fit the sheet: one region for the King, and one for each Dragon that was played.
+/// The last rounds that fit the journey: one region for the King, and one for each Dragon that was played.
 std::vector<Window> windows_of(const Setup<KingsRoad>& setup, const Final& final) {
     std::vector<Window> windows;
     if (final.scored) windows.push_back({static_cast<int>((*final.scored)[0]), static_cast<int>(final.scored->size())});
@@ -150,25 +151,39 @@ std::vector<Window> windows_of(const Setup<KingsRoad>& setup, const Final& final
     return windows;
 }
 
-/// What a region of the final scoring pays a player, at least and at most. Without `markers` it pays what the sheet
-/// claims, unless no place pays that much, or otherwise nothing to the first value.
-ScoreRange payment_of(const State& table, const Sheet<KingsRoad>& sheet, Region region, Player player) {
+/// Erases the last rounds that score regions with other markers than Nobles, unless there are no others.
+void erase_impossible(const Setup<KingsRoad>& setup, const Final& final, std::vector<Window>& windows) {
+    const auto is_possible = [&](const Window& window) {
+        const auto regions = values_of<Region>();
+        return std::all_of(regions.begin(), regions.end(), [&](Region region) {
+            return !window.has(region) || can_be_scored_last(setup, final, region);
+        });
+    };
+    if (std::any_of(windows.begin(), windows.end(), is_possible)) std::erase_if(windows, std::not_fn(is_possible));
+}
+
+/// What a region of the final scoring pays a player, at least and at most: without `markers` nothing to the first
+/// value, or with `narrow` what the sheet claims, unless no markers are paid so.
+ScoreRange payment_of(const State& table, const Sheet<KingsRoad>& sheet, bool narrow, Region region, Player player) {
     if (sheet.final.markers) {
         const int points = pay_influence(table, region, places_paid(table)).points[player.seat];
         return {points, points};
     }
     const int most = table.printed[at(region)][0];
-    const FinalScored* const row = claimed_row(sheet, region);
-    const int claimed = row != nullptr && row->points.has(player) ? row->points[player].value : 0;
-    return row != nullptr && claimed <= most ? ScoreRange{claimed, claimed} : ScoreRange{0, most};
+    const FinalScored* const row = narrow ? claimed_row(sheet, region) : nullptr;
+    if (row == nullptr || !can_pay(table, *row)) return {0, most};
+    if (!row->points.has(player)) return {0, has_final_scoring(sheet) ? 0 : most};
+    const int claimed = row->points[player].value;
+    return {claimed, claimed};
 }
 
 /// What the final scoring pays a player, at least and at most.
-ScoreRange final_payment(const State& table, const Sheet<KingsRoad>& sheet, const Window& window, Player player) {
+ScoreRange final_payment(const State& table, const Sheet<KingsRoad>& sheet, bool narrow, const Window& window,
+                         Player player) {
     ScoreRange sum;
     for (const Region region : values_of<Region>()) {
         if (window.has(region)) continue;
-        const ScoreRange payment = payment_of(table, sheet, region, player);
+        const ScoreRange payment = payment_of(table, sheet, narrow, region, player);
         sum.least += payment.least;
         sum.most += payment.most;
     }
@@ -203,17 +218,16 @@ std::string nobody_at_forty(const ScoreRanges& ranges, int players, const std::a
         : say(language, "the game ends when somebody has {} points, and points never fall", points_to_end);
 }
 
-}  // namespace
-
 /// Before the last round nobody has 40 points. In it and in the final scoring every region pays once for influence, the
 /// first value at most; the regions of the last round pay a bonus for Nobles besides. With the points before the final
 /// scoring given, only the final scoring is open. Points never fall, and somebody has 40 before the final scoring
-/// (English rules, End of the game).
-std::optional<ScoreBounds> KingsRoad::score_bounds(const Sheet<KingsRoad>& sheet, NameSet<EndReason>,
-                                                   Language language) {
+/// (English rules, End of the game). `narrow`: the regions pay what the sheet claims, and where other markers than
+/// Nobles lie, the last round has scored nothing.
+ScoreBounds bounds_of(const Sheet<KingsRoad>& sheet, bool narrow, Language language) {
     const Final& final = sheet.final;
     const State table = table_of(sheet.setup, final);
     std::vector<Window> windows = windows_of(sheet.setup, final);
+    if (narrow && !final.scored) erase_impossible(sheet.setup, final, windows);
     if (!final.points) {
         const MostBonuses& most = most_bonuses(table);
         for (Window& window : windows)
@@ -227,7 +241,7 @@ std::optional<ScoreBounds> KingsRoad::score_bounds(const Sheet<KingsRoad>& sheet
         std::optional<int> least;
         Most most;
         for (const Window& window : windows) {
-            const ScoreRange last = final_payment(table, sheet, window, player);
+            const ScoreRange last = final_payment(table, sheet, narrow, window, player);
             Most now{given, last.most, 0};
             if (!final.points) {
                 now.before = most_before;
@@ -249,6 +263,19 @@ std::optional<ScoreBounds> KingsRoad::score_bounds(const Sheet<KingsRoad>& sheet
         return nobody_at_forty(ranges, players, paid_later, language);
     });
     return bounds;
+}
+
+}  // namespace
+
+std::optional<ScoreBounds> KingsRoad::score_bounds(const Sheet<KingsRoad>& sheet, NameSet<EndReason>,
+                                                   Language language) {
+    return bounds_of(sheet, false, language);
+}
+
+/// A claim of `final` says what its regions pay, and markers that are no Nobles where the last round has scored
+/// nothing.
+void KingsRoad::narrow_scores(const Sheet<KingsRoad>& sheet, ScoreBounds& bounds, Language language) {
+    bounds = bounds_of(sheet, true, language);
 }
 
 std::vector<ClaimLimit> KingsRoad::claim_limits(const State& state, Language language) {

@@ -289,6 +289,7 @@ struct KingsRoad : DefaultsOfParts<KingsRoad, State, Event, Part, Code, EndReaso
     static std::optional<ScoreBounds> score_bounds(const Sheet<KingsRoad>& sheet, NameSet<EndReason> ends,
                                                    Language language);
     static std::vector<ClaimLimit> claim_limits(const State& state, Language language);
+    static void narrow_scores(const Sheet<KingsRoad>& sheet, ScoreBounds& bounds, Language language);
     static std::vector<std::string> contradictions(const Sheet<KingsRoad>& sheet, const Names& names);
     static SheetText sheet_text(const Sheet<KingsRoad>& sheet, const Counted& counted, const Names& names);
     static Final final_of(const State& state);
