@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -50,12 +51,44 @@ class ClaimJudge {
         return ends;
     }
 
-    /// The claimed winners, if that claim is not false by itself.
+    /// The claimed winners, if that claim is not false by itself or by the points of all players.
     std::optional<PlayerSet> possible_winners(const Counting& counted) {
         const RecordedClaim* claim = claim_of("winners");
-        const PossibleRankings any(static_cast<int>(names_.size()));
-        if (claim == nullptr || judge(*claim, counted, &any).standing == Standing::wrong) return std::nullopt;
+        if (claim == nullptr) return std::nullopt;
+        const PossibleRankings ranked = rankings(counted, points_of_all(counted));
+        if (judge(*claim, counted, &ranked).standing == Standing::wrong) return std::nullopt;
         return claimed_winners(Cursor(*claim->value));
+    }
+
+    /// The counted points, and for the other players the claimed ones that are not false; empty unless all players have
+    /// some.
+    std::optional<PerPlayer<int>> points_of_all(const Counting& counted) {
+        PerPlayer<int> points = counted_scores(counted);
+        const PerPlayer<int> claimed = claimed_scores(counted);
+        for (Player player{}; player.seat < names_.size(); ++player.seat) {
+            if (!points.has(player) && claimed.has(player)) points.set(player, claimed[player]);
+        }
+        return points.players.size() == names_.size() ? std::optional(points) : std::nullopt;
+    }
+
+    /// The possible rankings if the points of all players are known; otherwise every ranking.
+    [[nodiscard]] PossibleRankings rankings(const Counting& counted,
+                                            const std::optional<PerPlayer<int>>& points) const {
+        return rankings_of(points, counted.tie_breaks, !counted.tie_open.empty());
+    }
+
+    /// The possible rankings with these tie-breaks in place of those that were counted. `open`: a further one, which is
+    /// not known, decides between players equal by all of these.
+    [[nodiscard]] PossibleRankings rankings_of(const std::optional<PerPlayer<int>>& points,
+                                               std::span<const Criterion> tie_breaks, bool open) const {
+        const int players = static_cast<int>(names_.size());
+        if (!points) return PossibleRankings(players);
+        RankingFacts facts;
+        facts.tie_breaks = tie_breaks;
+        facts.open = open;
+        for (Player player{}; player.seat < players; ++player.seat)
+            facts.points[player.seat] = {(*points)[player], (*points)[player]};
+        return {players, facts};
     }
 
     /// Judges one claim. Claims of winners and places are judged only if `rankings` is given.

@@ -12,8 +12,7 @@ namespace {
 
 ScoreRange only(long long points) { return {static_cast<int>(points), static_cast<int>(points)}; }
 
-/// The ranges that remain if the winners have the most points of all. If nothing remains, the winners claimed
-/// contradict the scores, not the bounds, and the ranges stay as they are.
+/// Narrows the ranges to the points with which these winners have the most of all.
 ScoreRanges with_winners(ScoreRanges ranges, PlayerSet winners, std::size_t players) {
     ScoreRange best = ranges[0];
     for (Player player{}; player.seat < players; ++player.seat) {
@@ -23,13 +22,20 @@ ScoreRanges with_winners(ScoreRanges ranges, PlayerSet winners, std::size_t play
     for (Player player{}; player.seat < players; ++player.seat) {
         if (winners.has(player)) best.most = std::min(best.most, ranges[player.seat].most);
     }
-    if (winners.empty() || best.least > best.most) return ranges;
     for (Player player{}; player.seat < players; ++player.seat) {
         ScoreRange& range = ranges[player.seat];
         if (winners.has(player)) range = best;
         range.most = std::min(range.most, best.most);
     }
     return ranges;
+}
+
+/// `ada has 8 points`, or of a range one end: `ada has at least 8 points`.
+std::string has_words(Player player, const ScoreRange& range, bool least, const Names& names) {
+    const std::string name = printable(names[player]);
+    const std::string points = counted(names, least ? range.least : range.most, "point");
+    if (range.least == range.most) return say(names, "{} has {}", name, points);
+    return least ? say(names, "{} has at least {}", name, points) : say(names, "{} has at most {}", name, points);
 }
 
 }  // namespace
@@ -63,7 +69,9 @@ std::vector<FalseValue> PossibleScores::false_scores(Cursor claim, std::optional
     std::string words = contradiction(ranges);
     if (!words.empty())
         return {{claim, trail.words(), say(names_, "`scores` is false; no game ends with these scores: {}", words)}};
-    if (winners) words = contradiction(with_winners(ranges, *winners, names_.size()));
+    // Winners who contradict what is known without the claim do not make it false.
+    if (!winners || winners->empty() || !against_winners(ranges_, *winners).empty()) return {};
+    words = against_winners(ranges, *winners);
     if (words.empty()) return {};
     return {{claim, trail.words(),
              say(names_, "`scores` is false; no game that the winners claimed win ends with these scores: {}", words)}};
@@ -106,6 +114,21 @@ std::vector<std::string> shown_beyond(const ScoreBounds& bounds, const PerPlayer
                         has, each.range.most, each.why_most));
     }
     return sentences;
+}
+
+/// Why these winners do not have the most points of all within these ranges; empty if they can.
+std::string PossibleScores::against_winners(const ScoreRanges& ranges, PlayerSet winners) const {
+    std::optional<Player> last;
+    Player best{};
+    for (Player player{}; player.seat < names_.size(); ++player.seat) {
+        const ScoreRange& range = ranges[player.seat];
+        if (winners.has(player) && (!last || range.most < ranges[last->seat].most)) last = player;
+        if (range.least > ranges[best.seat].least) best = player;
+    }
+    const ScoreRange& less = ranges[last->seat];
+    const ScoreRange& more = ranges[best.seat];
+    if (less.most >= more.least) return contradiction(with_winners(ranges, winners, names_.size()));
+    return listed(names_, std::vector{has_words(*last, less, false, names_), has_words(best, more, true, names_)});
 }
 
 std::string PossibleScores::contradiction(const ScoreRanges& ranges) const {

@@ -20,12 +20,13 @@ class PossibleScores {
     PossibleScores(ScoreBounds bounds, const PerPlayer<int>& known, const Names& names);
 
     /// The values of a claim of `scores` that no game ends with; empty if some game can. First each player's number by
-    /// itself, then all of them together. The winners claimed, if any, have the most points of all; they are used only
-    /// if the claim's own numbers do not contradict them. Requires a claim that was read without findings.
+    /// itself, then all of them together. The winners claimed, if any, have the most points of all; they are not used
+    /// if they contradict what is known without the claim. Requires a claim that was read without findings.
     [[nodiscard]] std::vector<FalseValue> false_scores(Cursor claim, std::optional<PlayerSet> winners) const;
 
   private:
     [[nodiscard]] std::string beyond(Player player, long long points) const;
+    [[nodiscard]] std::string against_winners(const ScoreRanges& ranges, PlayerSet winners) const;
     [[nodiscard]] std::string contradiction(const ScoreRanges& ranges) const;
 
     ScoreBounds bounds_;

@@ -121,33 +121,13 @@ class SheetJudge {
         return any;
     }
 
-    /// The possible rankings if the points of all players are known; otherwise every ranking.
-    [[nodiscard]] PossibleRankings rankings(const Counting& counted,
-                                            const std::optional<PerPlayer<int>>& points) const {
-        const int players = static_cast<int>(names_.size());
-        if (!points) return PossibleRankings(players);
-        RankingFacts facts;
-        facts.tie_breaks = counted.tie_breaks;
-        facts.open = !counted.tie_open.empty();
-        for (Player player{}; player.seat < players; ++player.seat)
-            facts.points[player.seat] = {(*points)[player], (*points)[player]};
-        return {players, facts};
-    }
-
-    /// The counted scores, and for the other players the claimed ones; empty unless all players have one.
-    [[nodiscard]] std::optional<PerPlayer<int>> of_all(PerPlayer<int> counted, const PerPlayer<int>& claimed) const {
-        for (Player player{}; player.seat < names_.size(); ++player.seat) {
-            if (!counted.has(player) && claimed.has(player)) counted.set(player, claimed[player]);
-        }
-        return counted.players.size() == names_.size() ? std::optional(counted) : std::nullopt;
-    }
-
     SheetOutcome<G> judge_claims(const Sheet<G>& sheet, Counting counted) {
         SheetOutcome<G> outcome;
         const PerPlayer<int> own_scores = claims_.counted_scores(counted);
-        const auto counted_points = of_all(own_scores, {});
-        outcome.points = counted_points ? counted_points : of_all(own_scores, claims_.claimed_scores(counted));
-        const PossibleRankings ranked = rankings(counted, outcome.points);
+        const auto counted_points = own_scores.players.size() == names_.size() ? std::optional(own_scores)
+                                                                               : std::nullopt;
+        outcome.points = claims_.points_of_all(counted);
+        const PossibleRankings ranked = claims_.rankings(counted, outcome.points);
         const ClaimedEnd claimed_end = judge_each(counted, ranked, outcome.points && !counted_points, outcome);
         if (counted_points) {
             outcome.winners = sole_winners(ranked);
