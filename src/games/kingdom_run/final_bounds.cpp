@@ -177,7 +177,8 @@ ScoreRange own_on_podium(const Table& table, const End& end) {
         return only(static_cast<int>(std::count_if(state.podium.begin(), last, is_own)));
     }
     const int kept_out = state.players == 2 ? 1 : 0;  // the first player to have four runners in ends the game
-    return {std::max(end.arrived - others, 0), std::min({end.arrived, own, state.players * clan_size - kept_out})};
+    const int home = end.reason == EndReason::clan_home ? clan_size : 0;
+    return {std::max(end.arrived - others, home), std::min({end.arrived, own, state.players * clan_size - kept_out})};
 }
 
 /// The points of all players together on podium and track.
@@ -200,6 +201,40 @@ std::optional<ScoreRange> sum_on_boards(const Table& table, const std::vector<En
         }
     }
     return range;
+}
+
+/// By seat, the parts of the points if the player's fourth runner ended the game, with the fewest points; nothing if
+/// that cannot be.
+using HomeParts = std::array<std::optional<Parts>, 2>;
+
+/// Empty unless the game ended with the fourth runner of one of two players.
+std::optional<HomeParts> parts_of_home(const Table& table, const std::vector<End>& ends) {
+    const auto is_home = [](const End& end) { return end.reason == EndReason::clan_home; };
+    if (table.state.players != 2 || table.shows_podium() || !std::all_of(ends.begin(), ends.end(), is_home))
+        return std::nullopt;
+    HomeParts home;
+    for (std::uint8_t seat = 0; seat < home.size(); ++seat) {
+        for (const End& end : ends) {
+            if (!is_possible(table, end, Player{seat}, clan_size)) continue;
+            const Parts parts = parts_of(table, end, Player{seat}, clan_size);
+            if (!home[seat] || parts.least() < home[seat]->least()) home[seat] = parts;
+        }
+    }
+    return home;
+}
+
+/// One of two players has all four runners on the podium.
+std::string nobody_home(const ScoreRanges& ranges, const HomeParts& home, Language language) {
+    const Parts* fewest = nullptr;
+    for (std::size_t seat = 0; seat < home.size(); ++seat) {
+        if (!home[seat]) continue;
+        if (ranges[seat].most >= home[seat]->least()) return {};
+        if (fewest == nullptr || home[seat]->least() < fewest->least()) fewest = &*home[seat];
+    }
+    if (fewest == nullptr) return {};
+    return say(language,
+               "somebody has all four runners on the podium, none in its last place, and so at least {} points: {}",
+               fewest->least(), words_of(fewest->podium.least, fewest->track.least, fewest->tokens.least, language));
 }
 
 /// All players together have the twelve tokens, and the points of their clans' runners.
@@ -227,13 +262,17 @@ std::string sum_astray(const ScoreRanges& ranges, int players, const ScoreRange&
 
 /// A player has four runners and up to twelve tokens, of which each scores two points. A runner on the podium scores
 /// the points of a place, one on the track at most those of the last space, one on the start board nothing. At the end
-/// the podium is full, or, with two players, a player's fourth runner is the last on it; the clans of the others, and
-/// those that nobody plays, fill the other places as far as their runners reach. All players together have all twelve
-/// tokens (English rules, End of the Game).
+/// the podium is full, or, with two players, a player's fourth runner is the last on it: if the podium is not full, one
+/// of them has all four there. The clans of the others, and those that nobody plays, fill the other places as far as
+/// their runners reach. All players together have all twelve tokens (English rules, End of the Game).
 std::optional<ScoreBounds> KingdomRun::score_bounds(const Sheet<KingdomRun>& sheet, NameSet<EndReason> reasons,
                                                     Language language) {
     const Table table = table_of(sheet, count_final(sheet).state);
-    const std::vector<End> ends = ends_of(table, reasons);
+    std::vector<End> ends = ends_of(table, reasons);
+    std::erase_if(ends, [&](const End& end) {
+        const ScoreRange own = own_on_podium(table, end);
+        return own.least > own.most;
+    });
     const std::optional<ScoreRange> boards = sum_on_boards(table, ends);
     if (!boards) return std::nullopt;
     ScoreBounds bounds;
@@ -242,6 +281,9 @@ std::optional<ScoreBounds> KingdomRun::score_bounds(const Sheet<KingdomRun>& she
         if (!each) return std::nullopt;
         bounds.each[player.seat] = *each;
     }
+    if (const auto home = parts_of_home(table, ends))
+        bounds.together.emplace_back(
+            [home = *home, language](const ScoreRanges& ranges) { return nobody_home(ranges, home, language); });
     bounds.together.emplace_back(
         [players = sheet.setup.players, boards = *boards, language](const ScoreRanges& ranges) {
             return sum_astray(ranges, players, boards, language);
