@@ -91,6 +91,15 @@ class ClaimJudge {
         return {players, facts};
     }
 
+    /// Whether a tie-break that was seen decides this claim of winners or places, which is not open. `points` are those
+    /// of all players.
+    bool is_decided_by_tie_break(const RecordedClaim& recorded, const Counting& counted,
+                                 const std::optional<PerPlayer<int>>& points) {
+        if (!points || counted.tie_breaks.empty() || counted.claims_alone) return false;
+        const PossibleRankings by_points = rankings_of(points, {}, true);
+        return judge(recorded, counted, &by_points).standing == Standing::open;
+    }
+
     /// Judges one claim. Claims of winners and places are judged only if `rankings` is given.
     JudgedClaim judge(const RecordedClaim& recorded, const Counting& counted,
                       const PossibleRankings* rankings = nullptr) {

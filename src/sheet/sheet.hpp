@@ -162,7 +162,8 @@ class SheetJudge {
             const JudgedClaim judged = claims_.judge(recorded, counted, &ranked);
             decided = decided || judged.standing == Standing::right || judged.standing == Standing::wrong;
             claims = claims || judged.standing != Standing::silent;
-            outcome.seen = outcome.seen || is_judged_by_seen(key, judged.standing, counted);
+            outcome.seen = outcome.seen || is_judged_by_seen(key, judged.standing, counted) ||
+                is_decided_by_tie_break(recorded, judged.standing, counted, outcome);
             if (judged.standing != Standing::wrong) claimed_end.note(key, Cursor(*recorded.value));
             if (judged.standing == Standing::open) note_unchecked(key, Cursor(*recorded.value), outcome);
             if (judged.standing != Standing::wrong) continue;
@@ -212,6 +213,15 @@ class SheetJudge {
     [[nodiscard]] bool is_judged_by_seen(std::string_view key, Standing standing, const Counting& counted) const {
         const bool wrong_end = key == "ended" && standing == Standing::wrong && shows_something();
         return wrong_end || (standing != Standing::silent && is_seen(key, counted));
+    }
+
+    /// Whether a claim of winners or places was compared with a tie-break that was seen.
+    bool is_decided_by_tie_break(const RecordedClaim& recorded, Standing standing, const Counting& counted,
+                                 const SheetOutcome<G>& outcome) {
+        const std::string_view key = claim_types<G>[recorded.claim].key.text;
+        const bool decided = standing == Standing::right || standing == Standing::wrong;
+        return decided && (key == "winners" || key == "places") &&
+            claims_.is_decided_by_tie_break(recorded, counted, outcome.points);
     }
 
     void note_unchecked(std::string_view key, Cursor value, SheetOutcome<G>& outcome) {
