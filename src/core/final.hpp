@@ -76,6 +76,7 @@ struct Counted {
     std::optional<Tallies> tallies{};     ///< the known tallies
     std::vector<Criterion> tie_breaks{};  ///< the known tie-breaks, in the order of the game; of all players or of some
     std::string_view tie_open{};          ///< the first tie-break that is known of nobody; empty if there is none
+    std::vector<Criterion> tie_hints{};   ///< what is seen of `tie_open`: it decides nothing, but winners are deduced
     std::string_view rows_of{};           ///< the claim to which `rows` belongs
     std::vector<Row<Item>> rows{};
     bool claims_alone = false;  ///< the rows, and facts counted with the help of claims, rest on nothing that was seen

@@ -61,11 +61,12 @@ class BoundedScores {
         }
     }
 
-    /// Deduces scores, winners and places from the bounds of the scores if the points of some players are open, and
-    /// explains what cannot be.
+    /// Deduces scores, winners and places from the bounds of the scores if the points of some players are open, winners
+    /// and places from what the sheet shows of a tie-break if only a tie is open, and explains what cannot be.
     void deduce(const Sheet<G>& sheet, const Counting& counted, const PossibleRankings& ranked,
                 SheetOutcome<G>& outcome) {
         if (!outcome.scores && of_sheet_) deduce_by_bounds(sheet, counted, outcome);
+        if (outcome.deduced.empty()) deduce_by_hints(counted, ranked, outcome);
         std::vector<std::string> against = contradictions(counted, ranked, outcome);
         if constexpr (HasContradictions<G>) {
             for (std::string& sentence : G::contradictions(sheet, names_)) against.push_back(std::move(sentence));
@@ -113,13 +114,32 @@ class BoundedScores {
             outcome.deduced = {};
             return;
         }
-        if (!outcome.deduced.rankings) return;
+        if (outcome.deduced.rankings) note_against(counted, any, outcome.deduced);
+    }
+
+    void deduce_by_hints(const Counting& counted, const PossibleRankings& ranked, SheetOutcome<G>& outcome) {
+        if (!outcome.points || counted.tie_hints.empty() || ranked.decided()) return;
+        std::vector<Criterion> tie_breaks = counted.tie_breaks;
+        tie_breaks.insert(tie_breaks.end(), counted.tie_hints.begin(), counted.tie_hints.end());
+        Deduced deduced;
+        deduced.rankings.emplace(claims_.rankings_of(outcome.points, tie_breaks, true));
+        deduced.winners = sole_winners(*deduced.rankings);
+        if (deduced.rankings->decided()) deduced.places = deduced.rankings->first();
+        if (!deduced.winners || (sole_winners(ranked) && !deduced.places)) return;
+        deduced.derivation = hinted_ties(criteria_of(*outcome.points, counted.tie_breaks), counted.tie_hints.front(),
+                                         counted.tie_open, names_);
+        note_against(counted, ranked, deduced);
+        outcome.deduced = std::move(deduced);
+    }
+
+    /// Notes the claims of winners and places that contradict what is deduced, unless they are false by `without`.
+    void note_against(const Counting& counted, const PossibleRankings& without, Deduced& deduced) {
         for (const RecordedClaim& recorded : log_.claims) {
             const std::string_view key = claim_types<G>[recorded.claim].key.text;
             if (key != "winners" && key != "places") continue;
-            if (claims_.judge(recorded, counted, &any).standing == Standing::wrong) continue;
-            const JudgedClaim judged = claims_.judge(recorded, counted, &*outcome.deduced.rankings);
-            if (judged.standing == Standing::wrong) outcome.deduced.against.push_back(words_of(judged.wrong, names_));
+            if (claims_.judge(recorded, counted, &without).standing == Standing::wrong) continue;
+            const JudgedClaim judged = claims_.judge(recorded, counted, &*deduced.rankings);
+            if (judged.standing == Standing::wrong) deduced.against.push_back(words_of(judged.wrong, names_));
         }
     }
 

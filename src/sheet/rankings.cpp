@@ -117,6 +117,27 @@ PerPlayer<int> known_points(int players, const ScoreRanges& ranges) {
     return points;
 }
 
+/// Players who are equal by all criteria, of which the first is the points.
+struct Tie {
+    PlayerSet players;
+    int points = 0;
+};
+
+std::vector<Tie> ties_of(std::span<const Criterion> criteria, const Names& names) {
+    std::vector<Tie> ties;
+    const auto places = ranked_by(criteria);
+    for (int place = 1; place <= static_cast<int>(names.size()); ++place) {
+        Tie tie;
+        for (Player player{}; player.seat < names.size(); ++player.seat) {
+            if (places[player].value != place) continue;
+            tie.players.insert(player);
+            tie.points = criteria.front().standing[player];
+        }
+        if (tie.players.size() > 1) ties.push_back(tie);
+    }
+    return ties;
+}
+
 }  // namespace
 
 /// If all have the same points and a tie-break is open, every ranking is possible.
@@ -154,22 +175,30 @@ std::optional<PlayerSet> sole_winners(const PossibleRankings& rankings) {
     return same ? winners : std::nullopt;
 }
 
+std::vector<std::string> hinted_ties(std::span<const Criterion> criteria, const Criterion& hint, std::string_view open,
+                                     const Names& names) {
+    std::vector<std::string> sentences;
+    for (const Tie& tie : ties_of(criteria, names)) {
+        for (PlayerSet left = tie.players; left.size() > 1;) {
+            const PlayerSet best = best_among(hint.standing, left);
+            if (best.size() > 1) break;
+            sentences.push_back(say(names, "{} have {} each, and of these {} has the {}",
+                                    listed(names, names_in(left, names)), counted(names, tie.points, "point"),
+                                    names_in(best, names).front(), in(names, open)));
+            left.bits = static_cast<std::uint8_t>(left.bits & ~best.bits);
+        }
+    }
+    return sentences;
+}
+
 std::vector<std::string> open_ties(std::span<const Criterion> criteria, bool claimed, std::string_view open,
                                    const Names& names) {
     std::vector<std::string> doubts;
-    const auto places = ranked_by(criteria);
-    for (int place = 1; place <= static_cast<int>(names.size()); ++place) {
-        PlayerSet equal;
-        int points = 0;
-        for (Player player{}; player.seat < names.size(); ++player.seat) {
-            if (places[player].value != place) continue;
-            equal.insert(player);
-            points = criteria.front().standing[player];
-        }
-        const Criterion* unknown = first_unknown(criteria, equal);
-        if (equal.size() < 2 || (unknown == nullptr && open.empty())) continue;
-        const std::string who = listed(names, names_in(equal, names));
-        const std::string has = counted(names, points, "point");
+    for (const Tie& tie : ties_of(criteria, names)) {
+        const Criterion* unknown = first_unknown(criteria, tie.players);
+        if (unknown == nullptr && open.empty()) continue;
+        const std::string who = listed(names, names_in(tie.players, names));
+        const std::string has = counted(names, tie.points, "point");
         const std::string_view what = in(names, unknown != nullptr ? unknown->what : open);
         doubts.push_back(
             claimed ? say(names, "by the scores claimed {} have {} each, and the sheet does not show who has the {}",

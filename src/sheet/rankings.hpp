@@ -53,6 +53,11 @@ class PossibleRankings {
 /// The winners if all possible rankings agree on them.
 std::optional<PlayerSet> sole_winners(const PossibleRankings& rankings);
 
+/// Tells who of the players equal by `criteria` is first by a part of a tie-break: one sentence for each, without a
+/// final period. `open` names the tie-break.
+std::vector<std::string> hinted_ties(std::span<const Criterion> criteria, const Criterion& hint, std::string_view open,
+                                     const Names& names);
+
 /// Explains why places are undecided: one sentence for each open tie, without a final period. `claimed` means that the
 /// points are claimed, not counted; `open` names the criterion that would decide next and is known of nobody, if any.
 std::vector<std::string> open_ties(std::span<const Criterion> criteria, bool claimed, std::string_view open,

@@ -31,7 +31,9 @@ template <HasFinal G>
 std::vector<std::string> doubts_of(const SheetText& text, const SheetOutcome<G>& outcome, const Names& names) {
     std::vector<std::string> doubts = text.doubts;
     if (!outcome.points) return doubts;
-    const auto criteria = criteria_of(*outcome.points, outcome.counted->tie_breaks);
+    auto criteria = criteria_of(*outcome.points, outcome.counted->tie_breaks);
+    const auto& hints = outcome.counted->tie_hints;
+    criteria.insert(criteria.end(), hints.begin(), hints.end());
     for (std::string& tie : open_ties(criteria, !outcome.scores, outcome.counted->tie_open, names))
         doubts.push_back(std::move(tie));
     return doubts;

@@ -111,5 +111,24 @@ TEST(ScoresOfSheets, AreOpenTies) {
     EXPECT_EQ(ties({4, 4, 4}, false).size(), 1U);
 }
 
+TEST(ScoresOfSheets, AreTiesOfWhichAPartOfTheTieBreakIsSeen) {
+    const auto ties = [](const std::vector<int>& points, const std::vector<int>& seen) {
+        std::array<Criterion, 2> criteria;
+        for (Player player{}; player.seat < points.size(); ++player.seat) {
+            criteria[0].standing.set(player, points[player.seat]);
+            criteria[1].standing.set(player, seen[player.seat]);
+        }
+        return hinted_ties(std::span(criteria.data(), 1), criteria[1], "crown", names);
+    };
+    EXPECT_TRUE(ties({3, 2, 1}, {1, 2, 3}).empty());
+    EXPECT_EQ(ties({7, 7, 1}, {0, 2, 3}), Words{"ada and ben have 7 points each, and of these ben has the crown"});
+    EXPECT_EQ(ties({7, 7, 7}, {0, 2, 3}),
+              (Words{"ada, ben and cleo have 7 points each, and of these cleo has the crown",
+                     "ada and ben have 7 points each, and of these ben has the crown"}));
+    EXPECT_EQ(ties({7, 7, 7}, {0, 0, 3}),
+              Words{"ada, ben and cleo have 7 points each, and of these cleo has the crown"});
+    EXPECT_TRUE(ties({7, 7, 1}, {2, 2, 3}).empty());
+}
+
 }  // namespace
 }  // namespace referee::testing::scores_of_sheets

@@ -64,6 +64,30 @@ PerPlayer<Count> points_of(const State& state, const Final& final, const Sources
     return points;
 }
 
+/// Whether the sheet shows who of two players has the best-placed runner, unless neither has one on the podium: a place
+/// of it ranks above any space. Without the podium, whether all runners of all players are on the track.
+bool shows_best_runners(const State& state, const Final& final) {
+    if (final.podium) return true;
+    for (Player player{}; final.track && player.seat < state.players; ++player.seat) {
+        int seen = 0;
+        for (int space = start_spaces + 1; space <= state.spaces; ++space)
+            seen += state.track[static_cast<std::size_t>(space)].all_of(clan_of(state, player));
+        if (seen < clan_size) return false;
+    }
+    return final.track.has_value();
+}
+
+/// The tie-break asks for podium and track. One of them can show the order of some players.
+void count_tie_break(const Final& final, Counted& counted) {
+    const Criterion best = criteria(counted.state).back();
+    if (final.podium && final.track) {
+        counted.tie_breaks.push_back(best);
+        return;
+    }
+    counted.tie_open = best.what;
+    if (shows_best_runners(counted.state, final)) counted.tie_hints.push_back(best);
+}
+
 /// The tallies without the start board, which a sheet does not record.
 Tallies tallies_of(const State& state) {
     Tallies all = KingdomRun::tallies(state);
@@ -94,12 +118,7 @@ Counted KingdomRun::count_final(const Sheet<KingdomRun>& sheet) {
         counted.claims_alone = !final.podium && !final.track && !final.tokens;
         counted.know("scores", points_of(state, final, sheet.claimed), translatable("the parts claimed"));
     }
-    const Criterion best = criteria(state).back();
-    if (final.podium && final.track) {
-        counted.tie_breaks.push_back(best);
-    } else {
-        counted.tie_open = best.what;
-    }
+    count_tie_break(final, counted);
     return counted;
 }
 
