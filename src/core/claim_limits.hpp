@@ -13,7 +13,9 @@ namespace referee {
 struct ClaimLimit {
     std::string_view claim;
     int most = 0;
-    std::string why;  ///< continues a sentence behind a colon
+    std::string why;        ///< continues a sentence behind a colon
+    bool together = false;  ///< it holds for the sum over all players, too
+    bool falling = false;   ///< the numbers of a list do not rise
 };
 
 }  // namespace referee

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <set>
 
 #include "log/scalars.hpp"
@@ -75,6 +76,35 @@ bool all_known(Cursor row, const Type& type, std::uint32_t known) {
 /// Numbers are cut to this one before they are added.
 constexpr std::int64_t beyond_any_limit = std::numeric_limits<int>::max();
 
+/// A number, the sum of a list of numbers, or that of all entries of a mapping.
+std::int64_t sum_in(Cursor node) {
+    if (node.is(Kind::integer)) return std::min(integer_in(node.text()), beyond_any_limit);
+    std::int64_t sum = 0;
+    if (node.is(Kind::mapping)) each_entry(node, [&](Cursor, Cursor entry) { sum += sum_in(entry); });
+    if (node.is(Kind::sequence)) {
+        for (const Cursor item : node) sum += sum_in(item);
+    }
+    return sum;
+}
+
+/// Appends the lists by player in which a number is above the one before it.
+void note_rising(Cursor claim, const ClaimLimit& limit, const Names& names, std::vector<FalseValue>& found) {
+    each_entry(claim, [&](Cursor key, Cursor list) {
+        const ClaimTrail root{nullptr, limit.claim};
+        const ClaimTrail trail{&root, key.text()};
+        std::optional<Cursor> before;
+        for (const Cursor item : list) {
+            if (before && sum_in(*before) < sum_in(item)) {
+                found.push_back({item, trail.words(),
+                                 say(names, "`{}` is claimed with {} before {}, but is listed from the largest down",
+                                     trail.words(), before->text(), item.text())});
+                return;
+            }
+            before = item;
+        }
+    });
+}
+
 /// Appends the numbers and the lists of a claim that are above its limit.
 void note_above(Cursor node, const ClaimLimit& limit, const ClaimTrail& trail, const Names& names,
                 std::vector<FalseValue>& found) {
@@ -84,13 +114,7 @@ void note_above(Cursor node, const ClaimLimit& limit, const ClaimTrail& trail, c
         });
         return;
     }
-    const auto number_in = [](Cursor number) {
-        return number.is(Kind::integer) ? std::min(integer_in(number.text()), beyond_any_limit) : 0;
-    };
-    std::int64_t sum = number_in(node);
-    if (node.is(Kind::sequence)) {
-        for (const Cursor item : node) sum += number_in(item);
-    }
+    const std::int64_t sum = sum_in(node);
     if (sum <= limit.most) return;
     const std::string value = node.is(Kind::sequence) ? say(names, "{} in all", sum) : std::string(node.text());
     found.push_back(
@@ -171,6 +195,11 @@ JudgedClaim judge_end(Cursor node, const Type& type, std::span<const bool> reaso
 std::vector<FalseValue> numbers_above(Cursor claim, const ClaimLimit& limit, const Names& names) {
     std::vector<FalseValue> found;
     note_above(claim, limit, {nullptr, limit.claim}, names, found);
+    if (const std::int64_t sum = sum_in(claim); limit.together && found.empty() && sum > limit.most)
+        found.push_back({claim, std::string(limit.claim),
+                         say(names, "`{}` is claimed as {}, but is at most {}: {}", limit.claim,
+                             say(names, "{} in all", sum), limit.most, limit.why)});
+    if (limit.falling) note_rising(claim, limit, names, found);
     return found;
 }
 

@@ -50,7 +50,8 @@ JudgedClaim judge_rows(Cursor node, const Type& item, std::span<const KnownRow> 
 JudgedClaim judge_end(Cursor node, const Type& type, std::span<const bool> reasons, const ClaimTrail& trail,
                       const Names& names);
 
-/// The numbers and the lists of numbers of a claim that are above its limit. Requires a claim that was read without
+/// What a claim states against its limit: numbers and lists of numbers that are above it, their sum, and lists that
+/// rise. Requires a claim that was read without
 /// findings.
 std::vector<FalseValue> numbers_above(Cursor claim, const ClaimLimit& limit, const Names& names);
 

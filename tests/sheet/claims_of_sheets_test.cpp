@@ -211,6 +211,17 @@ TEST(ClaimsOfSheets, HaveNumbersUpToTheirLimit) {
     EXPECT_TRUE(of(R"(["many",10])").empty());
     EXPECT_EQ(of("[99999999999,1]"),
               Words{"`tokens` is claimed as 2147483648 in all, but is at most 10: there are so many"});
+    EXPECT_TRUE(of(R"({"ada":[1,2],"ben":[9]})").empty()) << "each player by itself, in any order";
+    limit.together = true;
+    EXPECT_TRUE(of(R"({"ada":4,"ben":[5,1]})").empty());
+    EXPECT_EQ(of(R"({"ada":5,"ben":[5,1]})"),
+              Words{"`tokens` is claimed as 11 in all, but is at most 10: there are so many"});
+    EXPECT_EQ(of(R"({"ada":11,"ben":1})").size(), 1U) << "the player alone is said to be above";
+    limit.falling = true;
+    EXPECT_TRUE(of(R"({"ada":[4,2,2],"ben":[],"cleo":[1]})").empty());
+    EXPECT_EQ(of(R"({"ada":[4,1,2],"ben":[1,2]})"),
+              (Words{"`tokens.ada` is claimed with 1 before 2, but is listed from the largest down",
+                     "`tokens.ben` is claimed with 1 before 2, but is listed from the largest down"}));
 }
 
 }  // namespace

@@ -293,7 +293,7 @@ std::optional<ScoreBounds> KingdomRun::score_bounds(const Sheet<KingdomRun>& she
 
 std::vector<ClaimLimit> KingdomRun::claim_limits(const State& state, Language language) {
     const std::string runners = counted(language, clan_size, "runner");
-    return {{"tokens", token_count, say(language, "all players together have that many")},
+    return {{"tokens", token_count, say(language, "all players together have that many"), true},
             {"podium-points", points_of_places(state, 0, clan_size),
              say(language, "a player has {}, and the first places bring that", runners)},
             {"track-points", clan_size * state.scores[state.spaces],

@@ -133,7 +133,7 @@ std::vector<ClaimLimit> RoseKing::claim_limits(const State& state, Language lang
     std::vector<ClaimLimit> limits{
         {"heroes", state.heroes_each, std::string(in(language, "that many are dealt to each player"))}};
     for (const std::string_view claim : {"stones", "roses", "largest", "areas"})
-        limits.push_back({claim, state.stones_in_play, stones});
+        limits.push_back({claim, state.stones_in_play, stones, true, claim == "areas"});
     return limits;
 }
 
