@@ -120,6 +120,8 @@ TEST(KingdomRunWords, EveryMessageNamesTheActionTheDieAndWhatWasThere) {
          "anna plays while it is the turn of bruno"},
         {"{player: bruno, turn: {roll: [bathe, bathe, bathe, bathe], reroll: {5: lull}, actions: []}}",
          "bruno rolls die 5 again; the dice are 1 to 4"},
+        {"{player: bruno, turn: {roll: [bathe, bathe, bathe, bathe], reroll: {3000000000: lull}, actions: []}}",
+         "bruno rolls a die again with a number above 2147483646; the dice are 1 to 4"},
         {"{player: bruno, turn: {roll: [bathe, bathe, lull, copy], actions: [{steal: anna}]}}",
          "action 1 of bruno, `steal anna`; no unused die shows steal; the dice are 1 bathe, 2 bathe, 3 lull, 4 copy"},
         {"{player: bruno, turn: {roll: [bathe, bathe, lull, copy], actions: [{steal: anna, copy: true}]}}",

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <limits>
 #include <tuple>
 
 #include "core/rule_row.hpp"
@@ -107,7 +108,11 @@ constexpr std::tuple turn_rules = {
                 if (die >= 1 && die <= static_cast<int>(dice_count))
                     return say(context.names, "{} rolls die {} again; that is done once, before the first action",
                                context.name, die);
-                return say(context.names, "{} rolls die {} again; the dice are 1 to {}", context.name, die, dice_count);
+                constexpr int most = std::numeric_limits<int>::max();  // a number read stops there
+                return die == most
+                    ? say(context.names, "{} rolls a die again with a number above {}; the dice are 1 to {}",
+                          context.name, most - 1, dice_count)
+                    : say(context.names, "{} rolls die {} again; the dice are 1 to {}", context.name, die, dice_count);
             }},
     RuleRow{Code::finished,
             {.id = "kingdom-run/finished",
