@@ -147,7 +147,7 @@ concept criteria = requires(const typename G::State state) {
     { G::criteria(state) } -> std::same_as<std::vector<Criterion>>;
 };
 // The words for points. `scores` are the points if the game ended in a state. `awards` are the scoring steps that a
-// legal event brings for good, `pending_awards` those that an end in the state would add; together they sum up to the
+// legal event adds, `pending_awards` those that an end in the state would add; together they sum up to the
 // scores. `tallies` are the numbers that a report shows besides the scores. Optional: `score_summary` computes scores,
 // criteria and tallies in one call, and a `Tally` answers a scoring question without a log (`referee tally`).
 template <class G>
@@ -290,7 +290,7 @@ struct Functions {
                   "from scratch; "
                   "empty when the state is sound");
     static_assert(required::awards<G>,
-                  "a game needs `awards(state, event, names)`: std::vector<Award>, what a legal event brings for good");
+                  "a game needs `awards(state, event, names)`: std::vector<Award>, the points that a legal event adds");
     static_assert(
         required::pending_awards<G>,
         "a game needs `pending_awards(state, names)`: std::vector<Award>, what is counted at a state besides; "

@@ -44,7 +44,7 @@ struct WrongKingdomRun : WrongGame<kingdom_run::KingdomRun, WrongKingdomRun> {
                 {"tokens count one", {"fact/scores"}},
                 {"who was moved has slept", {"fact/asleep"}},
                 {"the best runner breaks no tie", {"fact/places", "fact/winners"}},
-                {"a clan that is home is told as a full podium", {"fact/ended"}},
+                {"a clan that is home is reported as a full podium", {"fact/ended"}},
                 {"the dice after the last runner are used as by default, whatever was ruled",
                  {"accepts", "refuses", "legal-extra", "legal-missing"}},
                 {"runners on the podium always count as awake", {"accepts", "refuses", "legal-extra", "legal-missing"}},

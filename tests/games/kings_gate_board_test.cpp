@@ -25,7 +25,8 @@ TEST(KingsGateBoard, ShowsTheTableHandsCharactersAndTheLastScore) {
     const Report report = with_boards(kings_gate_log);
     ASSERT_EQ(report.findings.size(), 1U);
     EXPECT_EQ(report.findings[0].message,
-              "tile 1 of carla, `dragon at 2,0`; on 2,0 lies the own red 1; only an opponent's tile is covered or hit");
+              "tile 1 of carla, `dragon at 2,0`; on 2,0 lies the player's own red 1; only an opponent's tile is "
+              "covered or hit");
     EXPECT_EQ(lines(report.board), R"(
     -1   0   1   2   3    4
 2                .   .    .   2

@@ -49,7 +49,7 @@ struct WrongKingsGate : WrongGame<kings_gate::KingsGate, WrongKingsGate> {
                 {"a dragon comes back to the stack", {"fact/tiles-left"}},
                 {"the last location breaks no tie", {"fact/places", "fact/winners"}},
                 {"the first seat wins where the victory is shared", {"fact/places", "fact/winners"}},
-                {"the end by a last player is told as one without tiles", {"fact/ended"}},
+                {"the end by a last player is reported as one without tiles", {"fact/ended"}},
                 {"points never fall below 0", {"fact/scored", "fact/scores", "fact/locations"}},
                 {"the King changes the ground after his tile, whatever was ruled",
                  {"accepts", "refuses", "legal-extra", "legal-missing", "fact"}},

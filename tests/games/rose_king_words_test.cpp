@@ -34,7 +34,7 @@ TEST(RoseKingWords, SayWhatWasRecordedAndWhatIsDue) {
             R"({"player": "anna", "play": "N1"}, {"player": "bruno", "play": "NW2"}, {"player": "anna", "play": "N1"})"),
         "anna plays N1, which is on the discards; anna holds NE2, E1, S1 and W3");
     EXPECT_EQ(message(R"({"player": "anna", "play": "W3"}, {"player": "bruno", "play": "SW3"})"),
-              "bruno plays SW3; 3 squares south-west of b5 the board has ended");
+              "bruno plays SW3; 3 squares south-west of b5 is off the board");
     EXPECT_EQ(message(R"({"player": "anna", "play": "N1", "hero": true})"),
               "anna plays N1 with a hero; from e5 it takes the crown to e6, which holds no stone; a hero turns a white "
               "stone");

@@ -51,7 +51,7 @@ struct WrongRoseKing : WrongGame<rose_king::RoseKing, WrongRoseKing> {
                 {"the largest area breaks no tie", {"fact/places", "fact/winners"}},
                 {"fewer roses break a tie", {"fact/places", "fact/winners"}, roses_decide},
                 {"Red wins where the victory is shared", {"fact/places", "fact/winners"}},
-                {"a blocked end is told as one without stones", {"fact/ended"}},
+                {"a blocked end is reported as one without stones", {"fact/ended"}},
                 {"there are always the printed heroes", {"fact/heroes"}},
                 {"a pass ends the game", {"fact/ended"}},
                 {"the last card of the pile is drawn and stays", {"fact/hands"}, pile_drawn},

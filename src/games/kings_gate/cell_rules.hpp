@@ -51,7 +51,7 @@ inline std::string target_words(const Target& of) {
     if (!spot || !of.now.spots[*spot].built) return say(of.names, "{} is free", words(of.cell));
     const Player owner = owner_of(of.now, of.now.spots[*spot].colour);
     const std::string building = words(of.now.spots[*spot], of.names);
-    return owner == of.now.turn ? say(of.names, "on {} lies the own {}", words(of.cell), building)
+    return owner == of.now.turn ? say(of.names, "on {} lies the player's own {}", words(of.cell), building)
                                 : say(of.names, "on {} lies {}", words(of.cell), building);
 }
 

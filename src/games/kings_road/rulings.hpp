@@ -28,8 +28,10 @@ enum class Chain : std::uint8_t { connected, neighbours };
 inline constexpr auto chain_ruling = make_ruling<Chain>(
     "chain", "which Nobles count for the bonus", "Which Nobles count for the bonus of a scored region?",
     "English rules, 3) Scoring, Nobles",
-    {{Chain::connected, "connected", "every region of the unbroken chain of own Nobles that contains this one counts"},
-     {Chain::neighbours, "neighbours", "this region and its direct neighbours with an own Noble count"}});
+    {{Chain::connected, "connected",
+      "every region of the unbroken chain of the player's Nobles that contains this one counts"},
+     {Chain::neighbours, "neighbours",
+      "this region and those of its direct neighbours where the player has a Noble count"}});
 constexpr const auto& ruling_of(Chain) { return chain_ruling; }
 /// Whether the chain continues beyond the direct neighbours.
 bool leads_on(Chain ruling);

@@ -11,7 +11,7 @@ constexpr std::array variant_table = {
     Term{"permanent-nobles",
          "A Noble stays in its region to the end of the game. A sole leader without a Noble there adds one beside "
          "those of others; one who has a Noble "
-         "there adds none. All Nobles there count as influence, and the owner of each scores the bonus of the own "
+         "there adds none. All Nobles there count as influence, and the owner of each scores the bonus of their own "
          "chain.",
          "English rules, Variant – Permanent Nobles"},
 };
@@ -59,7 +59,7 @@ constexpr std::array scoring_table = {
          "stays. A tie for first places none. All other markers go back.",
          scoring_source},
     Term{"the bonus",
-         "After that, the owner of the Noble there gets a point for each region of the chain of own Nobles that is "
+         "After that, the owner of the Noble there gets a point for each region of the chain of their Nobles that is "
          "connected by roads with this one (rulings bonus-on-tie and chain). Roads lead from each region to the next "
          "one on the King's way, and one more from temple-ruins to zin-kais-deep.",
          scoring_source},

@@ -184,7 +184,7 @@ constexpr std::tuple rules_table = {
                 return std::nullopt;
             },
             [](const RuleMessageContext& context, const Play& play) {
-                return say(context.names, "{}; {} {} of {} the board has ended", context.start,
+                return say(context.names, "{}; {} {} of {} is off the board", context.start,
                            counted(context.names, steps_of(play.card), "square"),
                            direction_words(play.card, context.names), name_of(context.state.crown));
             }},

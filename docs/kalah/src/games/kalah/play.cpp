@@ -11,8 +11,8 @@ constexpr std::array<Player, 2> players = {Player{0}, Player{1}};
 
 constexpr Player opponent_of(Player player) { return player == players[0] ? players[1] : players[0]; }
 
-/// Sows a pit's seeds, one each, over the own pits, the own store, the opponent's pits and so on around. Where the last
-/// one fell: its pit on the own side, the own store after the last of these, or beyond it the opponent's side.
+/// Sows a pit's seeds, one each, over the player's pits, their store, the opponent's pits and so on around. Where the
+/// last one fell: its pit on the player's side, their store after the last of these, or beyond it the opponent's side.
 std::size_t sow(State& state, const Sow& event) {
     Side& own = state.sides[event.player.seat];
     Side& other = state.sides[opponent_of(event.player).seat];
@@ -25,7 +25,8 @@ std::size_t sow(State& state, const Sow& event) {
     return at;
 }
 
-/// Capture: a last seed in an own pit that was empty goes to the store with those of the pit opposite, where any lie.
+/// Capture: a last seed in one of the player's pits that was empty goes to the store with those of the pit opposite,
+/// where any lie.
 void capture(State& state, Player player, std::size_t pit) {
     int& own = state.sides[player.seat].pits[pit];
     int& opposite = state.sides[opponent_of(player).seat].pits[pit_count - 1 - pit];

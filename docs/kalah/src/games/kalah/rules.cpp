@@ -10,7 +10,7 @@ constexpr std::tuple rules_table = {
     RuleRow{Code::turn,
             {.id = "kalah/turn",
              .title = "the player who sows is to act",
-             .text = "Players take turns. Whose last seed fell into the own store has another turn.",
+             .text = "Players take turns. A player whose last seed fell into their own store has another turn.",
              .source = "Kalah, Sowing"},
             [](const State& state, const Sow& sow) -> CheckResult {
                 if (sow.player != state.turn) return Violation{sow.player, {Step::at("player")}};
