@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -21,7 +22,9 @@ class FactFeatures {
   public:
     void add(const typename G::State& state, std::size_t claim, Features& features) {
         const ClaimType& type = claim_types<G>[claim];
-        add_features(*type.fact, room_.count(type, state), claim, Numbers::amounts, features);
+        // Far apart: small numbers that begin a hash meet small steps below them, so that claims would share subjects.
+        const std::uint64_t about = std::uint64_t{claim} << 32U;
+        add_features(*type.fact, room_.count(type, state), about, Numbers::amounts, features);
     }
     [[nodiscard]] Features of(const typename G::State& state, std::size_t claim) {
         Features features;
