@@ -235,8 +235,10 @@ class TargetSearch {
     void replace(std::size_t at, const std::vector<Event>& left) {
         State state = G::start(search_.best.setup);
         for (std::size_t i = 0; i < at; ++i) G::apply(state, search_.best.events[i]);
-        const auto event = paced_event<G>(state, static_cast<Pace>(search_.random.below(3)),
-                                          random_style(search_.random), search_.best.setup.players, search_.random);
+        // Chosen one after the other: compilers evaluate arguments in different orders.
+        const PlayStyle style = random_style(search_.random);
+        const auto pace = static_cast<Pace>(search_.random.below(3));
+        const auto event = paced_event<G>(state, pace, style, search_.best.setup.players, search_.random);
         if (!event) return;
         std::vector<Event> events = left;
         events.insert(events.begin() + static_cast<std::ptrdiff_t>(at), *event);
