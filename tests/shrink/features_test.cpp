@@ -204,6 +204,7 @@ TEST(ShrinksFeatures, OnAPathAreThoseOfTheInnermostItem) {
     EXPECT_EQ(amounts(at(event, {key("pairs"), item(0)})), (std::multiset{2, 3}));
     EXPECT_EQ(amounts(at(event, {key("pairs"), item(0), key("second")})), (std::multiset{2, 3}));
     EXPECT_EQ(amounts(at(event, {key("pairs"), item(1), key("second")})), (std::multiset{4}));
+    EXPECT_EQ(amounts(at(event, {key("pairs"), item(1), key("second"), item(0)})), (std::multiset{4})) << "none there";
     EXPECT_EQ(at(event, {key("pairs"), item(2)}), whole) << "no such item";
     EXPECT_EQ(at(event, {key("pears"), item(0)}), whole) << "no such key";
     EXPECT_EQ(at(event, {key("pairs"), key("first"), item(0)}), whole) << "no such step";

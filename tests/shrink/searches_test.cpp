@@ -171,5 +171,28 @@ TYPED_TEST(ShrinksSearches, BeginningsAreVisitedPositionsOrStarts) {
     EXPECT_GE(starts_of_others, 5U);
 }
 
+/// Only so many positions are kept, however long a search takes: new ones take the places of old ones.
+TYPED_TEST(ShrinksSearches, OldPositionsAreForgotten) {
+    using G = TypeParam;
+    Random choices{6};
+    const PlayedGame<G> game = random_game<G>(11);
+    const std::vector<Setup<G>> setups = {game.setup, game.setup};
+    Goal<G> goal = some_goal<G>(game, choices);
+    VisitedPositions<G> visited;
+    for (int number = 0; number < 6000; ++number)
+        visited.add(number < 1500 ? 0 : 1, beginning<G>(game, 1).events, game.states[1], choices);
+    std::size_t old = 0;
+    std::size_t all = 0;
+    for (int trial = 0; trial < 20; ++trial) {
+        for (const auto& start : visited.beginnings(setups, goal, 1, choices)) {
+            if (start.prefix.events.empty()) continue;
+            old += start.setup == 0 ? 1 : 0;
+            ++all;
+        }
+    }
+    EXPECT_GE(all, 20U);
+    EXPECT_LT(old * 5, all);
+}
+
 }  // namespace
 }  // namespace referee::testing
