@@ -51,8 +51,7 @@ JudgedClaim judge_end(Cursor node, const Type& type, std::span<const bool> reaso
                       const Names& names);
 
 /// What a claim states against its limit: numbers and lists of numbers that are above it, their sum, and lists that
-/// rise. Requires a claim that was read without
-/// findings.
+/// rise. Requires a claim that was read without findings.
 std::vector<FalseValue> numbers_above(Cursor claim, const ClaimLimit& limit, const Names& names);
 
 /// Judge claims of the winners and of the places.
