@@ -28,7 +28,7 @@ inline constexpr auto chain_ruling = make_ruling<Chain>(
 constexpr const auto& ruling_of(Chain) { return chain_ruling; }
 
 struct Rulings {
-    Chain chain{};
+    Chosen<Chain> chain{};
     static constexpr auto fields = std::tuple{ruling_field(&Rulings::chain)};
 };
 static_assert(name_of(Rulings{}.chain) == "connected" && named<Chain>("neighbours") == Chain::neighbours);

@@ -59,7 +59,7 @@ std::vector<const char*> arguments_of(int argc, const char* const* argv) {
     return words;
 }
 
-/// Replaces a game's title in place of a subcommand, as in `tally "King's Road"`, by its key.
+/// Replaces a game's title in place of a subcommand of `tally` by its key.
 void write_key_of_game(std::vector<const char*>& words) {
     if (words.size() < 3 || words[1] != std::string_view("tally")) return;
     if (const GameEntry* const game = game_meant(words[2])) words[2] = game->key.data();
