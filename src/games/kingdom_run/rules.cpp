@@ -67,6 +67,13 @@ std::string missing_words(const Reason& of) {
                            : say(of.names, "no unused die shows {}; the dice are {}", shown, dice);
 }
 
+/// Whether no die is left unused.
+bool uses_all_dice(const State& state) {
+    const auto& used = state.dice.used;
+    return std::all_of(used.begin(), used.begin() + static_cast<std::ptrdiff_t>(state.dice.faces.size()),
+                       [](bool one) { return one; });
+}
+
 /// Rulings dice and after-last-runner: whether a die may be left unused now.
 bool may_leave_dice(const State& state) {
     return !demands_dice(state.rulings.dice) ||
@@ -172,7 +179,8 @@ constexpr std::tuple end_rules = {
              "exempt, unless the ruling after-last-runner is `must`.",
          .source = "English rules, Gameplay; rulings dice and after-last-runner"},
         [](const Over& of) -> CheckResult {
-            if (of.state.end || !usable_die(of.state) || may_leave_dice(of.state)) return std::nullopt;
+            if (of.state.end || uses_all_dice(of.state) || may_leave_dice(of.state) || !usable_die(of.state))
+                return std::nullopt;
             return Violation{of.state.turn, {Step::at("turn"), Step::at("actions")}};
         },
         unused_words},

@@ -39,9 +39,9 @@ Bits neighbours_of(Bits regions) {
 Bits chain_of(const State& state, Region region, Player player) {
     Bits own = 0;
     for (const Region other : values_of<Region>()) own |= Bits{state.nobles[at(other)].has(player)} << at(other);
-    const Bits next = chain_within(own, region, Chain::neighbours);
-    const bool ends_there = (neighbours_of(next) & own & ~next) == 0;
-    return ends_there ? next : chain_within(own, region, state.rulings.chain);
+    const Bits beside = bit_of(region) | (neighbours[at(region)] & own);
+    const bool ends_there = (neighbours_of(beside) & own & ~beside) == 0;
+    return ends_there ? beside : chain_within(own, region, state.rulings.chain);
 }
 
 Region next_region(Region region) { return static_cast<Region>((static_cast<int>(region) + 1) % region_count); }
