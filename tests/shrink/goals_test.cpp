@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <random>
 #include <set>
 #include <vector>
 
 #include "random/random.hpp"
 #include "shrink/goal.hpp"
+#include "shrink/long_game.hpp"
 #include "support/all_games.hpp"
 #include "support/any.hpp"
 
@@ -19,18 +19,6 @@ namespace {
 template <class G>
 class ShrinksGoals : public ::testing::Test {};
 TYPED_TEST_SUITE(ShrinksGoals, GameTypes);
-
-/// A random game of six events or more.
-template <Game G>
-PlayedGame<G> long_game(std::uint32_t seed) {
-    std::mt19937 random(seed);
-    while (true) {
-        Bytes source = random_bytes(random, static_cast<std::size_t>(Support<G>::bytes));
-        const auto setup = any_setup<G>(source);
-        PlayedGame<G> game = play<G>(source, setup);
-        if (game.events.size() >= 6) return game;
-    }
-}
 
 TYPED_TEST(ShrinksGoals, APositionIsNearerToItsOwnGoal) {
     using G = TypeParam;

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <random>
 #include <vector>
 
 #include "random/random.hpp"
 #include "shrink/beam_search.hpp"
 #include "shrink/goal.hpp"
+#include "shrink/long_game.hpp"
 #include "shrink/visited_positions.hpp"
 #include "support/all_games.hpp"
 #include "support/any.hpp"
@@ -20,18 +20,6 @@ namespace {
 template <class G>
 class ShrinksSearches : public ::testing::Test {};
 TYPED_TEST_SUITE(ShrinksSearches, GameTypes);
-
-/// A random game of six events or more.
-template <Game G>
-PlayedGame<G> random_game(std::uint32_t seed) {
-    std::mt19937 random(seed);
-    while (true) {
-        Bytes source = random_bytes(random, static_cast<std::size_t>(Support<G>::bytes));
-        const auto setup = any_setup<G>(source);
-        PlayedGame<G> game = play<G>(source, setup);
-        if (game.events.size() >= 6) return game;
-    }
-}
 
 /// A goal of a game: what its end has that its start has not.
 template <Game G>
@@ -63,7 +51,7 @@ TYPED_TEST(ShrinksSearches, WithoutAnythingNewThereIsNoGoal) {
     using G = TypeParam;
     Random choices{1};
     for (std::uint32_t seed = 0; seed < 10; ++seed) {
-        const PlayedGame<G> game = random_game<G>(seed);
+        const PlayedGame<G> game = long_game<G>(seed);
         EXPECT_TRUE(Goal<G>(game.states.back(), game.states.back(), choices).empty());
     }
 }
@@ -72,7 +60,7 @@ TYPED_TEST(ShrinksSearches, ABeamKeepsThePositionsNearestToTheGoal) {
     using G = TypeParam;
     Random choices{2};
     for (std::uint32_t seed = 0; seed < 4; ++seed) {
-        const PlayedGame<G> game = random_game<G>(seed);
+        const PlayedGame<G> game = long_game<G>(seed);
         Goal<G> goal = some_goal<G>(game, choices);
         BeamSearch<G> beam({{3, beginning<G>(game, 0)}, {4, beginning<G>(game, 2)}});
         ASSERT_EQ(beam.size(), 2U);
@@ -115,7 +103,7 @@ TYPED_TEST(ShrinksSearches, ABeamKeepsThePositionsNearestToTheGoal) {
 TYPED_TEST(ShrinksSearches, ABeamCanPreferLongEvents) {
     using G = TypeParam;
     Random choices{3};
-    const PlayedGame<G> game = random_game<G>(7);
+    const PlayedGame<G> game = long_game<G>(7);
     Goal<G> nowhere(game.states.back(), game.states.back(), choices);
     BeamSearch<G> beam({{0, beginning<G>(game, 0)}});
     const auto next = [&](const typename G::State& state, int) { return some_event<G>(state, choices); };
@@ -129,7 +117,7 @@ TYPED_TEST(ShrinksSearches, ABeamCanPreferLongEvents) {
 TYPED_TEST(ShrinksSearches, ABeamEndsWithItsGames) {
     using G = TypeParam;
     Random choices{4};
-    const PlayedGame<G> game = random_game<G>(8);
+    const PlayedGame<G> game = long_game<G>(8);
     Goal<G> goal = some_goal<G>(game, choices);
     BeamSearch<G> beam({{0, beginning<G>(game, 0)}});
     const auto none = [](const typename G::State&, int) -> std::optional<typename G::Event> { return std::nullopt; };
@@ -140,8 +128,8 @@ TYPED_TEST(ShrinksSearches, ABeamEndsWithItsGames) {
 TYPED_TEST(ShrinksSearches, BeginningsAreVisitedPositionsOrStarts) {
     using G = TypeParam;
     Random choices{5};
-    const PlayedGame<G> game = random_game<G>(9);
-    const std::vector<Setup<G>> setups = {random_game<G>(10).setup, game.setup};
+    const PlayedGame<G> game = long_game<G>(9);
+    const std::vector<Setup<G>> setups = {long_game<G>(10).setup, game.setup};
     Goal<G> goal = some_goal<G>(game, choices);
     VisitedPositions<G> visited;
     for (const auto& start : visited.beginnings(setups, goal, 3, choices)) {
@@ -175,7 +163,7 @@ TYPED_TEST(ShrinksSearches, BeginningsAreVisitedPositionsOrStarts) {
 TYPED_TEST(ShrinksSearches, OldPositionsAreForgotten) {
     using G = TypeParam;
     Random choices{6};
-    const PlayedGame<G> game = random_game<G>(11);
+    const PlayedGame<G> game = long_game<G>(11);
     const std::vector<Setup<G>> setups = {game.setup, game.setup};
     Goal<G> goal = some_goal<G>(game, choices);
     VisitedPositions<G> visited;
