@@ -39,9 +39,11 @@ class MarkReader {
     [[nodiscard]] std::optional<TextFault> first(std::size_t refused_at) const {
         refused_at = end_of_line(std::min(refused_at, text_.size()));
         std::optional<TextFault> found;
-        for (const auto& fault : {quote_, quote_ ? std::nullopt : bracket_, tab_, strange_, colon_}) {
+        for (const auto& fault : {quote_, quote_ ? std::nullopt : bracket_, tab_, strange_}) {
             if (fault && fault->offset <= refused_at && (!found || fault->offset < found->offset)) found = fault;
         }
+        // A text of several lines may hold what looks like a key, so this explains only what nothing else does.
+        if (!found && colon_ && colon_->offset <= refused_at) found = colon_;
         return found;
     }
 

@@ -260,6 +260,14 @@ TEST(DocumentYaml, SaysWhatPeopleGetWrong) {
     EXPECT_EQ(message("\"player\",\"play\"\n\"anna\",\"x\"\n"),
               "this looks like a CSV file; a log is YAML or JSON, a mapping with the keys `referee`, `game`, `players` "
               "and `events`");
+    // A key without a space before its value is a line of text, and the next colon is the one that YAML refuses.
+    const std::string joined = "not YAML: a space is required after the colon of a key";
+    EXPECT_EQ(message("a: 1\nkey:value\nb: 2"), joined);
+    EXPECT_EQ(message("a: 1\nkey:[b]\nb: 2"), joined);
+    EXPECT_EQ(message("a: 1\nat 12:30\nb: 2"),
+              "not YAML: unexpected colon; check the indentation, and quote text that contains a colon");
+    EXPECT_EQ(message("a: seen by\n  anna:yes\nb: [1\n"), "not YAML: `[` is opened here and never closed")
+        << "another reason comes first";
     // What stands in a text, or in a comment, is no mark; nor is a tab that indents nothing.
     EXPECT_EQ(message("a: it's [\n# {\n\t# \"\n\t\nb: c: d"),
               "not YAML: unexpected colon; check the indentation, and quote text that contains a colon");

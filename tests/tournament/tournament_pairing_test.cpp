@@ -241,6 +241,22 @@ TEST(TournamentsPairing, AbsentPlayersGetNoSeat) {
     EXPECT_EQ(paired(event, 1, {{0, 1, 2, 4, 5, 6, 7, 8, 9}, {}}).tables.size(), 0U);
 }
 
+/// A size that has points is not used if no game allows it.
+TEST(TournamentsPairing, TablesHaveSizesThatTheGamesAllow) {
+    const Event event = event_of(6, {2, 3, 6});
+    const auto size_of_tables = [&](const std::optional<std::vector<int>>& sizes) {
+        tournament::PairingTerms terms;
+        terms.sizes = sizes;
+        const NextRound next = paired(event, 1, terms);
+        expect_all_placed(event, next);
+        return next.tables.empty() ? 0U : next.tables.front().size();
+    };
+    EXPECT_EQ(size_of_tables(std::nullopt), 6U);
+    EXPECT_EQ(size_of_tables(std::vector<int>{2, 3, 4}), 3U);
+    EXPECT_EQ(size_of_tables(std::vector<int>{2}), 2U);
+    EXPECT_EQ(size_of_tables(std::vector<int>{5}), 0U);
+}
+
 /// A thousand players are seated in seconds, and no pair meets again where that is easy.
 TEST(TournamentsPairing, SeatsManyPlayers) {
     Event event = event_of(1000, {4});

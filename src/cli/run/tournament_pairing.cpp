@@ -73,7 +73,7 @@ void print_pairing(const TournamentReport& report, const PairingArguments& argum
         return complain(cat("--size: `points` has no row for ", *terms.size, " players"));
     terms.sizes = sizes_of_games(event);
     if (terms.size && !std::binary_search(terms.sizes->begin(), terms.sizes->end(), *terms.size))
-        return complain(cat("--size: ", *terms.size, " players cannot play this game"));
+        return complain(cat("--size: no game of this tournament is for ", *terms.size, " players"));
     Random random{arguments.seed};
     tournament::NextRound next = tournament::next_round(event, *report.standings, terms, random);
     for (std::size_t table = 0; table < next.tables.size(); ++table)
