@@ -35,9 +35,8 @@ std::string broken_report(const Report& report) {
         worst = std::max(worst, verdict_of(finding));
         if (std::string broken = broken_finding(finding); !broken.empty()) return broken;
         const std::string shown = finding_text(finding, {});
-        if (std::any_of(shown.begin(), shown.end(), [](char c) {
-                return c != '\n' && visible({&c, 1}) != std::string(1, c) && (c & 0x80) == 0;
-            }))
+        if (std::any_of(shown.begin(), shown.end(),
+                        [](char c) { return (c >= 0 && c < ' ' && c != '\n') || c == 0x7F; }))
             return cat("a finding is shown with a control character: ", shown);
     }
     if (worst != report.verdict) return "the verdict is not the worst of the findings";

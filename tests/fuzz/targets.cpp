@@ -150,16 +150,19 @@ std::string broken_csv_again(const Source& source) {
         : cat("a sheet is another one as CSV: ", text);
 }
 
-/// Every table of a file, and its header line, whose games are the tables' own or, where they have none, the first.
+/// Every table of a file, and its header line, whose games are the tables' own or, where they have none, the first. One
+/// of them is written in every form, which takes most of the time.
 std::string broken_csv(std::string_view input) {
     const Padded padded(input, '"');
     const CsvRecords records = csv_records(padded.text(), "log.csv", games().front().key);
     Checker checker;
     std::string broken = broken_report(records.file);
+    const CsvTable* const written = records.tables.empty() ? nullptr
+                                                           : &records.tables[input.size() % records.tables.size()];
     for (const CsvTable& table : records.tables) {
         const Report report = checker.check(table.source);
         if (broken.empty()) broken = broken_report(report);
-        if (broken.empty()) broken = broken_form(report);
+        if (broken.empty() && &table == written) broken = broken_form(report);
         if (broken.empty()) broken = broken_csv_again(table.source);
         for (const Finding& finding : report.findings) {
             const bool inside = finding.where.line >= table.source.line && finding.where.line <= table.source.csv.last;
