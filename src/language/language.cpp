@@ -26,17 +26,21 @@ const std::map<std::string, std::string, std::less<>>& catalogue(Language langua
 }
 
 std::string_view in(Language language, std::string_view english) {
+    if (language == Language::english) return english;
     const auto& sentences = catalogue(language);
     const auto found = sentences.find(english);
     return found == sentences.end() ? english : std::string_view(found->second);
 }
 
 std::string detail::filled(std::string_view sentence, std::span<const Piece> values) {
+    std::size_t size = sentence.size();
+    for (const Piece& value : values) size += value.text().size();
     std::string out;
+    out.reserve(size);
     std::size_t next = 0;
     for (std::size_t at = 0; at < sentence.size();) {
         const std::size_t brace = std::min(sentence.find('{', at), sentence.size());
-        out += sentence.substr(at, brace - at);
+        out.append(sentence, at, brace - at);
         const std::string_view mark = sentence.substr(brace, 3);
         const bool numbered = mark.size() == 3 && is_digit(mark[1]) && mark[2] == '}';
         const bool next_one = mark.substr(0, 2) == "{}";

@@ -67,23 +67,30 @@ std::vector<std::string> truncate_distinct(const std::vector<std::string>& texts
 }
 
 std::string wrapped(std::string_view text, std::string_view first, std::string_view indent, std::size_t columns) {
-    std::string out;
-    std::string line(first);
+    std::string out(first);
+    std::size_t used = columns_of(first);
     bool begun = false;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find(' '), text.size());
         const std::string_view word = text.substr(0, end);
         text.remove_prefix(std::min(end + 1, text.size()));
+        const std::size_t width = columns_of(word);
         const bool obeyed = word.starts_with("::");  // a workflow command if it is at the beginning of a line
-        if (begun && !obeyed && columns_of(line) + 1 + columns_of(word) > columns) {
-            out += line + '\n';
-            line = indent;
+        if (begun && !obeyed && used + 1 + width > columns) {
+            out.append("\n").append(indent);
+            used = columns_of(indent);
             begun = false;
         }
-        line += cat(begun ? " " : "", word);
+        if (begun) {
+            out += ' ';
+            ++used;
+        }
+        out += word;
+        used += width;
         begun = true;
     }
-    return out + line + '\n';
+    out += '\n';
+    return out;
 }
 
 }  // namespace referee

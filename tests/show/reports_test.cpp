@@ -266,6 +266,23 @@ TEST(Reports, ALineTellsWhoIsClaimedToHaveWonAndWhatIsOpen) {
     EXPECT_EQ(words(), "winner Zoe Long (zoe) as claimed; zoe 2\n");
 }
 
+TEST(Reports, AnIllegalReportNamesTheWinnersOfAGameThatHasEnded) {
+    Report report;
+    report.log = "a.yaml";
+    report.verdict = Verdict::illegal;
+    report.events = 2;
+    report.judged = 1;
+    report.ended = SerializedValue("false");
+    report.result = SerializedValue(R"({"scores":{"ada":2},"winners":[],"tallies":{}})");
+    EXPECT_EQ(verdict_text(report, {}), "a.yaml: illegal; 2 events, 1 found legal\n");
+    report.ended = SerializedValue(R"("forty")");
+    report.result = SerializedValue(R"({"scores":{"ada":2},"winners":["ada"],"tallies":{}})");
+    EXPECT_EQ(verdict_text(report, {}), "a.yaml: illegal; 2 events, 1 found legal; ended by forty; winner ada\n");
+    report.ended = {};
+    report.sheet = true;
+    EXPECT_EQ(verdict_text(report, {}), "a.yaml: illegal; scoresheet, 1 found legal; winner ada\n");
+}
+
 /// A report with two notes.
 Report with_notes() {
     Report report;

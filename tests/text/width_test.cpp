@@ -39,6 +39,8 @@ TEST(TextWidth, LinesAreBrokenAtBlanksOnly) {
     EXPECT_EQ(wrapped("one incomprehensibilities two", "", "", 6), "one\nincomprehensibilities\ntwo\n");
     EXPECT_EQ(wrapped("", "- ", "  ", 9), "- \n");
     EXPECT_EQ(wrapped("a  b", "", "", 9), "a  b\n") << "columns of a table stay where they are";
+    EXPECT_EQ(wrapped("日本 語 x", "", "", 6), "日本\n語 x\n") << "each letter takes two columns";
+    EXPECT_EQ(wrapped("日本 語", "", "", 7), "日本 語\n");
     EXPECT_EQ(wrapped("one two ::error::x three", "", "  ", 9), "one two ::error::x\n  three\n")
         << "obeyed where it begins a line";
 }

@@ -34,6 +34,14 @@ Event before_part(const Event& event, const Breach& breach) {
     return shorter;
 }
 
+/// The parts that may legally come next. The state after the parts of the draft is the same for all.
+std::vector<Part> legal_next(const State& state, const Event& draft) {
+    std::vector<Part> parts = KingsGate::candidates(state, draft);
+    const State now = before_tile(state, draft, tiles_of(draft));
+    std::erase_if(parts, [&](const Part& part) { return judge_next(state, now, draft, part).has_value(); });
+    return parts;
+}
+
 /// Joins alternatives: `1, 3 or tavern`. Cells contain commas, so blanks separate them.
 std::string either(const Lines& items, std::string_view between, const Names& names) {
     const std::string_view last = in(names, " or ");
@@ -54,7 +62,8 @@ void add_placements(const std::vector<Placed>& legal, const Placed* tile, const 
         for (const Placed& one : legal) lines.push_back(KingsGate::notation(Part(one), names));
         return;
     }
-    Lines all;
+    const auto plain = static_cast<std::size_t>(
+        std::count_if(legal.begin(), legal.end(), [](const Placed& one) { return !one.character; }));
     Lines cells;
     Lines tiles;
     Lines bearing;
@@ -63,19 +72,17 @@ void add_placements(const std::vector<Placed>& legal, const Placed* tile, const 
         const bool same_cell = tile != nullptr && one.at == tile->at;
         if (same_tile && same_cell && one.character) bearing.push_back(KingsGate::notation(Part(one), names));
         if (one.character) continue;
-        all.push_back(KingsGate::notation(Part(one), names));
+        if (plain <= few) lines.push_back(KingsGate::notation(Part(one), names));
         if (same_tile) add_once(cells, words(cell_of(one.at)));
         if (same_cell) add_once(tiles, std::string(name_of(one.tile)));
     }
-    if (all.size() <= few) {
-        lines.insert(lines.end(), all.begin(), all.end());
-    } else {
+    if (plain > few) {
         if (!cells.empty()) lines.push_back(cat(name_of(tile->tile), " at ", either(cells, " ", names)));
         if (!tiles.empty()) lines.push_back(cat("at ", words(cell_of(tile->at)), ": ", either(tiles, ", ", names)));
-        lines.push_back(say(names, "{} ways to place a tile", all.size()));
+        lines.push_back(say(names, "{} ways to place a tile", plain));
     }
     lines.insert(lines.end(), bearing.begin(), bearing.end());
-    const std::size_t others = legal.size() - all.size() - bearing.size();
+    const std::size_t others = legal.size() - plain - bearing.size();
     if (others > 0)
         lines.push_back(bearing.empty() ? say(names, "{} ways to place a tile with a character", others)
                                         : say(names, "{} other ways to place a tile with a character", others));
@@ -101,7 +108,7 @@ Lines tiles_legal(const State& state, const Event& event, const Breach& breach, 
     std::vector<Placed> placements;
     std::vector<Moved> moves;
     bool end = false;
-    for (const Part& part : legal_parts<KingsGate>(state, draft)) {
+    for (const Part& part : legal_next(state, draft)) {
         if (const auto* tile = std::get_if<Placed>(&part)) placements.push_back(*tile);
         if (const auto* moved = std::get_if<Moved>(&part)) moves.push_back(*moved);
         end = end || std::holds_alternative<TurnEnd>(part);
@@ -116,7 +123,7 @@ Lines tiles_legal(const State& state, const Event& event, const Breach& breach, 
 
 Lines locations_legal(const State& state, const Event& event, const Breach& breach, const Names& names) {
     if (breach.code == Code::locate_unexpected) return {say(names, "no location")};
-    const auto parts = legal_parts<KingsGate>(state, before_part(event, breach));
+    const auto parts = legal_next(state, before_part(event, breach));
     Lines lines;
     for (const Part& part : parts) lines.push_back(KingsGate::notation(part, names));
     if (lines.size() <= few) return lines;

@@ -179,9 +179,9 @@ std::string heading_text(const Report& report, std::string_view words, Style sty
 }
 
 std::string board_text(const std::vector<std::string>& board, std::string_view indent, Style style) {
+    const std::string below = cat(indent, "    ");
     std::string text;
-    for (const std::string& line : board)
-        text += line.empty() ? "\n" : wrapped(line, indent, cat(indent, "    "), style.width);
+    for (const std::string& line : board) text += line.empty() ? "\n" : wrapped(line, indent, below, style.width);
     return text;
 }
 
@@ -289,12 +289,14 @@ std::string more_text(const Report& report, Language language) {
 std::string verdict_text(const Report& report, Style style, NoteFrame frame) {
     std::string text = cat(dressed(printable(report.log) + ":", bold, style), ' ', verdict_word(report.verdict, style),
                            uncounted_words(report, style.language));
-    const Value result = report.result.value();  // parsed once: this takes most of the time
+    const bool counted_to_the_end = !is_fault(report.verdict) || report.verdict == Verdict::misreported;
+    // Parsing it takes most of the time. Where a game goes on, nobody has won.
+    const bool shows_result = counted_to_the_end || report.sheet || report.ended.is_string();
+    const Value result = shows_result ? report.result.value() : Value();
     text += ending_words(report, winners_text(report, result, style.language), style.language) + '\n';
     text += notes_text(report, "  ", style, frame);
     if (report.verdict == Verdict::malformed) return text;
     text += given_names_text(report, "  ", style);
-    const bool counted_to_the_end = !is_fault(report.verdict) || report.verdict == Verdict::misreported;
     if (counted_to_the_end && result.is_object()) text += result_text(result, style);
     text += unchecked_text(report, "  ", style) + deduced_text(report, "  ", style);
     return text + board_text(report.board, "  ", style);
