@@ -61,8 +61,9 @@ class CellWords {
         if (finding.rule != &log_rule(LogRule::missing_key) || finding.meant.size() != 1) return std::nullopt;
         const CsvColumn* const column = column_of(finding.meant.front());
         if (column == nullptr || column->shape != CsvShape::seat) return std::nullopt;
-        const std::string_view name = written(*column);
-        return say(header_.language, "the row lacks a value of `{}`", name.empty() ? column->name : name);
+        const std::string name = written(*column);
+        return say(header_.language, "the row lacks a value of `{}`",
+                   name.empty() ? std::string_view(column->name) : std::string_view(name));
     }
 
     /// The message with the cells that hold a key of a mapping instead of that key.
@@ -83,7 +84,7 @@ class CellWords {
         if (column == nullptr) return std::nullopt;
         const bool item_here = column->shape == CsvShape::items_by_name && column->column->item == path.key;
         if (column->shape == CsvShape::items_by_name && !item_here) return of_item(*column, path);
-        const std::string_view name = written(*column);
+        const std::string name = written(*column);
         if (name.empty() || path.number > 0) return std::nullopt;
         if (path.rest.empty()) return cat('`', name, '`');
         return item_here || column->shape == CsvShape::by_player
@@ -112,10 +113,10 @@ class CellWords {
             column.type->field(key) < column.type->fields.size();
     }
 
-    /// The name of a column as written; empty if the file does not have it.
-    [[nodiscard]] std::string_view written(const CsvColumn& column) const {
+    /// The name of a column as written, printable; empty if the file does not have it.
+    [[nodiscard]] std::string written(const CsvColumn& column) const {
         const std::size_t place = places_[static_cast<std::size_t>(&column - columns_.data())];
-        return place < header_.written.size() ? std::string_view(header_.written[place]) : std::string_view{};
+        return place < header_.written.size() ? brief(header_.written[place]) : std::string{};
     }
 
     /// An item of a list is one column, whose name is the item's label.
@@ -133,7 +134,7 @@ class CellWords {
 
     [[nodiscard]] std::optional<std::string> of_cells(Cursor item, const CsvColumn& any, std::string_view rest) const {
         const auto values = find_entry(item, any.column->item);
-        std::string_view name;
+        std::string name;
         for (const CsvColumn& column : columns_) {
             const bool same = column.column == any.column && holds(item, column.name);
             if (same) name = written(column);

@@ -155,6 +155,12 @@ TEST(TablesOfCsv, TenThousandFindingsAndNotesAreKept) {
     EXPECT_EQ(kept_by_reader(nameless, most_findings).second, most_findings);
 }
 
+TEST(TablesOfCsv, TheWrittenNameOfAColumnIsPrintable) {
+    const std::string header = "round,table,game,player,sco\u200Bre";
+    EXPECT_EQ(found_in_tables(table_text(header, "1,1,&,a,45\n1,1,&,b,x\n")),
+              (Lines{"f:1.1 log/type 3:5 `sco\\xE2\\x80\\x8Bre` must be a whole number, not text: x"}));
+}
+
 TEST(TablesOfCsv, TheNameOfTheGameIsReadAsItIsMeant) {
     const std::string key(specimen().key);
     const std::string title(specimen().title);
