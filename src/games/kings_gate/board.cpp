@@ -42,8 +42,8 @@ Lines table_of(const State& state) {
     for (std::size_t i = 0; i < state.known; ++i) at(state.cells[i]) = sign(state, i);
     for (std::size_t number = 0; number < state.laid; ++number) {
         const Site& site = state.sites[number];
-        for (const Cell cell : cells_of(site.at, site.lie))
-            at(cell) = cat(is_dangerous(state, site) ? '#' : '=', number + 1);
+        const std::string mark = cat(is_dangerous(state, site) ? '#' : '=', number + 1);
+        for (const Cell cell : cells_of(site.at, site.lie)) at(cell) = mark;
     }
     return table_lines(rows);
 }
