@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -94,15 +95,28 @@ void leave_one_claim(Shrinking& shrinking, const std::string& claim, const Spot&
     shrinking.offer(std::move(log));
 }
 
-/// Replaces players without other keys than names by their ids.
-Value without_names(const Value& log) {
+/// Removes a key from all players. A player with nothing but an id is written as the id.
+Value without_in_players(const Value& log, const std::string& key) {
     Value left = log;
     for (Value& player : left["players"]) {
         if (!player.is_object()) continue;
-        player.erase("name");
+        player.erase(key);
         if (player.size() == 1 && player.contains("id")) player = Value(player["id"]);
     }
     return left;
+}
+
+/// Removes from all players each key that some have: where two players exchange their usual colours, neither can lose
+/// them alone.
+void leave_out_of_players(Shrinking& shrinking) {
+    if (!shrinking.best().contains("players")) return;
+    std::set<std::string> keys;
+    for (const Value& player : shrinking.best()["players"]) {
+        if (!player.is_object()) continue;
+        for (const auto& item : player.items()) keys.insert(item.key());
+    }
+    keys.erase("id");
+    for (const std::string& key : keys) shrinking.offer(without_in_players(shrinking.best(), key));
 }
 
 /// Smaller numbers to try in place of a number, smallest first.
@@ -162,7 +176,7 @@ void leave_out_whole(Shrinking& shrinking, const std::optional<KeptFinding>& kep
     }
     for (const char* key : {"meta", "status", "components", "rulings", "variants", "setup"})
         shrinking.offer(without_key(shrinking.best(), key));
-    shrinking.offer(without_names(shrinking.best()));
+    leave_out_of_players(shrinking);
 }
 
 void leave_out_events(Shrinking& shrinking) {
@@ -190,7 +204,7 @@ void leave_out_each(Shrinking& shrinking) {
                 ++i;
             }
         }
-        shrinking.offer(without_names(shrinking.best()));
+        leave_out_of_players(shrinking);
         for (const Spot& place : places_in(shrinking.best())) make_smaller(shrinking, place);
         again = shrinking.size() < before;
     }

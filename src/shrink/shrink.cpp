@@ -47,9 +47,9 @@ class Shrink {
 
     void all_passes() {
         const GameEntry* const game = find_game(task_.log.value("game", std::string()));
+        const std::unique_ptr<Shrinker> shrinker = game == nullptr ? nullptr : new_shrinker(*game);
         leave_out_whole(shrinking_, task_.kept, event());
-        if (game != nullptr) {
-            const std::unique_ptr<Shrinker> shrinker = new_shrinker(*game);
+        if (shrinker) {
             shrinking_.offer(shrinker->plainly_named(shrinking_.best()));
             // The rest of the budget is for the passes below.
             const std::size_t left = task_.budget - shrinking_.tried();
@@ -58,6 +58,8 @@ class Shrink {
         leave_out_whole(shrinking_, task_.kept, event());
         leave_out_events(shrinking_);
         leave_out_each(shrinking_);
+        // Players may have gone since they were named.
+        if (shrinker) shrinking_.offer(shrinker->plainly_named(shrinking_.best()));
     }
 
     const ShrinkTask& task_;

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <functional>
 #include <optional>
 #include <string>
@@ -57,14 +58,14 @@ TEST(ShrinksLogs, ALogIsCutBehindAnEvent) {
 
 TEST(ShrinksLogs, WithoutAFindingLargePartsGoButTheGame) {
     EXPECT_EQ(without_large_parts(whole, {}, 0, any),
-              R"({"referee":1,"game":"x","players":["a",{"id":"b","colour":"red"},"c"],)"
+              R"({"referee":1,"game":"x","players":["a","b","c"],)"
               R"("events":[{"play":1},{"play":2},{"play":3}]})");
 }
 
 TEST(ShrinksLogs, OfAnEventWhatIsBehindItGoes) {
     const KeptFinding finding = kept(KeptFinding::Of::event, "x/rule");
     EXPECT_EQ(without_large_parts(whole, finding, 2, has("/events/1")),
-              R"({"referee":1,"game":"x","players":["a",{"id":"b","colour":"red"},"c"],)"
+              R"({"referee":1,"game":"x","players":["a","b","c"],)"
               R"("events":[{"play":1},{"play":2}]})");
     // Whatever has to stay stays, and the rest goes nonetheless.
     for (const char* const key : {"variants", "rulings", "meta", "components", "setup", "status", "result"}) {
@@ -80,6 +81,23 @@ TEST(ShrinksLogs, OfAnEventWhatIsBehindItGoes) {
               R"([{"play":1},{"play":2,"time":"t"}])");
     EXPECT_EQ(parsed_value(without_large_parts(whole, finding, 2, has("/events/1/claims")))["events"].dump(),
               R"([{"play":1,"claims":{"k":1,"l":2}},{"play":2,"claims":{"k":3,"l":4}}])");
+}
+
+TEST(ShrinksLogs, WhatPlayersHaveGoesTogether) {
+    const std::string log =
+        R"({"game":"x","players":[{"id":"a","colour":"red","seat":2},{"id":"b","colour":"blue","seat":1},"c"]})";
+    const auto number_with = [](const Value& left, const char* key) {
+        const Value& players = left["players"];
+        return std::count_if(players.begin(), players.end(), [&](const Value& player) { return player.contains(key); });
+    };
+    const auto exchanged = [&](const Value& left) { return number_with(left, "colour") != 1; };
+    EXPECT_EQ(without_large_parts(log, {}, 0, exchanged), R"({"game":"x","players":["a","b","c"]})");
+    const auto seated = [&](const Value& left) { return exchanged(left) && number_with(left, "seat") > 0; };
+    EXPECT_EQ(without_large_parts(log, {}, 0, seated),
+              R"({"game":"x","players":[{"id":"a","seat":2},{"id":"b","seat":1},"c"]})");
+    Shrinking shrinking(parsed_value(log), exchanged, budget);
+    leave_out_each(shrinking);
+    EXPECT_EQ(number_with(shrinking.best(), "colour"), 0) << "although no player can lose it alone";
 }
 
 TEST(ShrinksLogs, OfAClaimThatClaimStays) {
@@ -101,7 +119,7 @@ TEST(ShrinksLogs, OfAClaimThatClaimStays) {
 
 TEST(ShrinksLogs, OfTheLogItselfAllEventsGo) {
     EXPECT_EQ(without_large_parts(whole, kept(KeptFinding::Of::log, "log/x"), 0, has("/meta")),
-              R"({"referee":1,"game":"x","meta":{"m":1},"players":["a",{"id":"b","colour":"red"},"c"],"events":[]})");
+              R"({"referee":1,"game":"x","meta":{"m":1},"players":["a","b","c"],"events":[]})");
     EXPECT_EQ(
         parsed_value(without_large_parts(whole, kept(KeptFinding::Of::log, "log/x"), 0, has("/events/0")))["events"]
             .size(),
