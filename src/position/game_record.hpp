@@ -78,14 +78,8 @@ class RecordOf final : public TypedRecord<G> {
         Canonical::plain(root, "referee", log);
         Canonical::plain(root, "game", log);
         Canonical::plain(root, "variants", log);
-        if (envelope.rulings) log["rulings"] = write.value(*envelope.rulings, type_of<typename G::Rulings>);
-        // Without its project, the log is judged as in it.
-        for (const RulingChoice& ruling : rulings()) {
-            const auto usual = std::find_if(usual_rulings_.begin(), usual_rulings_.end(),
-                                            [&](const RulingChoice& one) { return one.id == ruling.id; });
-            if (usual != usual_rulings_.end() && leaves_open(envelope, ruling.id))
-                log["rulings"][ruling.id] = ruling.choice;
-        }
+        const Value rulings = stated_rulings(write);
+        if (envelope.rulings || !rulings.empty()) log["rulings"] = rulings;
         Canonical::plain(root, "meta", log);
         log["players"] = Value::array();
         for (const Cursor seat : envelope.seats) log["players"].push_back(canonical_seat(seat, write));
@@ -171,6 +165,25 @@ class RecordOf final : public TypedRecord<G> {
     }
 
   private:
+    /// The choices that the log states, and those that its project makes for it: without the project, the log is judged
+    /// as in it.
+    [[nodiscard]] Value stated_rulings(const Canonical& write) const {
+        const Envelope& envelope = log_->envelope;
+        Value stated = Value::object();
+        if (envelope.rulings) stated = write.value(*envelope.rulings, type_of<typename G::Rulings>);
+        Value all = Value::object();
+        for (const RulingChoice& ruling : rulings()) {
+            const bool usual = std::any_of(usual_rulings_.begin(), usual_rulings_.end(),
+                                           [&](const RulingChoice& one) { return one.id == ruling.id; });
+            if (stated.contains(ruling.id)) {
+                all[ruling.id] = stated[ruling.id];
+            } else if (usual) {
+                all[ruling.id] = ruling.choice;
+            }
+        }
+        return all;
+    }
+
     /// The state in which the game ended; empty if it did not end, or an event is illegal.
     [[nodiscard]] std::optional<typename G::State> end_of_game() const {
         if (G::judge_setup(typed_.setup)) return std::nullopt;

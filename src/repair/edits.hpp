@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/game.hpp"
+#include "judge/rulings.hpp"
 #include "log/writer.hpp"
 #include "repair/edited_log.hpp"
 
@@ -128,8 +129,20 @@ class ChangedLog {
         };
         describe("setup", log_.setup.opening, setup.opening);
         describe("rulings", log_.setup.rulings, setup.rulings);
+        if (described.key == "rulings") state_choices(setup.rulings, described);
         describe("variants", log_.setup.variants, setup.variants);
         describe("components", log_.setup.components, setup.components);
+    }
+
+    /// States the choices that differ, usual ones included: a project can choose otherwise for logs that state none.
+    void state_choices(const typename G::Rulings& rulings, RepairEdit& described) const {
+        const auto before = chosen(log_.setup.rulings);
+        const auto after = chosen(rulings);
+        for (std::size_t i = 0; i < after.size(); ++i) {
+            if (before[i] == after[i]) continue;
+            described.was[before[i].id] = before[i].choice;
+            described.is[after[i].id] = after[i].choice;
+        }
     }
 
     const Log<G>& log_;

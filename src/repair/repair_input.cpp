@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "log/envelope.hpp"
+#include "log/game_registry.hpp"
 #include "repair/missing_events.hpp"
 #include "text/text.hpp"
 
@@ -47,6 +48,20 @@ void set_key(Value& log, const std::string& key, const Value& is) {
     log = std::move(with);
 }
 
+/// The rulings of a log with other choices of some, in the order of the game; the rest of what it states stays.
+Value with_choices(const Value& log, const Value& choices) {
+    Value stated = log.value("rulings", Value::object());
+    stated.update(choices);
+    const GameEntry* const game = find_game(log.value("game", std::string()));
+    if (game == nullptr) return stated;
+    Value ordered = Value::object();
+    for (const FieldType& ruling : game->types.rulings->fields) {
+        const std::string id(ruling.name());
+        if (stated.contains(id)) ordered[id] = stated[id];
+    }
+    return ordered;
+}
+
 /// Adds the changes of events to the plan.
 void add_order(const std::vector<RepairEdit>& edits, Plan& plan) {
     for (const RepairEdit& edit : edits) {
@@ -72,7 +87,7 @@ Plan plan_of(Value& log, const std::vector<RepairEdit>& edits) {
         } else if (edit.kind == RepairKind::claim) {
             log["events"][edit.event - 1]["claims"][edit.key] = edit.is;
         } else if (edit.event == 0) {
-            set_key(log, edit.key, edit.is);
+            set_key(log, edit.key, edit.key == "rulings" ? with_choices(log, edit.is) : edit.is);
         }
     }
     return plan;

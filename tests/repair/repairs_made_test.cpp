@@ -43,6 +43,12 @@ TEST(RepairsMade, OfKeysOfTheLogAndOfClaims) {
               R"({"referee":1,"final":{"a":2}})");
 }
 
+TEST(RepairsMade, OtherChoicesOfRulingsStay) {
+    const Value log = parsed_value(R"({"game":"x","rulings":{"a":"b","c":"d"},"players":["p"]})");
+    EXPECT_EQ(repaired(log, {edit(RepairKind::table, 0, {{"c", "e"}, {"f", "g"}}, "rulings")}).dump(),
+              R"({"game":"x","rulings":{"a":"b","c":"e","f":"g"},"players":["p"]})");
+}
+
 TEST(RepairsMade, OfEventsInTheirOrder) {
     const auto made = [](const std::vector<RepairEdit>& edits, std::size_t count = 3) {
         Value log{{"events", Value::array()}};
