@@ -27,8 +27,8 @@ std::vector<int> places_of(const Event& event, const Match& match) {
     if (due == 1) return first.places;
     std::vector<Tally> tallies(first.players.size());
     int played = 0;
-    for (std::size_t game = 0; game + match.surplus < match.games.size(); ++game) {
-        const Table& table = event.tables[match.games[game]];
+    for (const std::size_t game : match.counted()) {
+        const Table& table = event.tables[game];
         if (table.places.empty()) continue;
         ++played;
         const auto winners = std::count(table.places.begin(), table.places.end(), 1);

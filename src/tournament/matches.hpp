@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <vector>
 
 #include "tournament/event.hpp"
@@ -13,6 +14,11 @@ struct Match {
     std::vector<std::size_t> games;  ///< the tables, by index; the first one stands for the match
     std::size_t surplus = 0;         ///< of these, games beyond those of a match, which do not count
     std::vector<int> places;         ///< by seat of the first table; empty without a result
+
+    /// The tables that count.
+    [[nodiscard]] std::span<const std::size_t> counted() const {
+        return std::span(games).first(games.size() - surplus);
+    }
 };
 
 /// The matches of a tournament.

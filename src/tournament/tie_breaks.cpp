@@ -87,7 +87,7 @@ std::vector<Contribution> contributions(TieBreak kind, const Event& event, const
                                         std::span<const Units> totals) {
     std::vector<Contribution> all;
     if (needs_scores(kind)) {
-        for (const std::size_t game : match.games) {
+        for (const std::size_t game : match.counted()) {
             const Table& table = event.tables[game];
             if (!table.places.empty()) all.push_back({game, of_scores(kind, table, seat_of(table, player))});
         }
