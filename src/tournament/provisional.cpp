@@ -1,6 +1,7 @@
 #include "tournament/provisional.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 #include <utility>
 
@@ -51,6 +52,8 @@ std::optional<Provisional> provisional_standings(const Event& event, const Findi
     const auto drop = [&](const Stay& stay) {
         return event.is_stranger(stay.player) || doubtful(stay.round, stay.player);
     };
+    std::copy_if(event.byes.begin(), event.byes.end(), std::back_inserter(made.byes),
+                 [&](const Stay& bye) { return !event.is_stranger(bye.player) && drop(bye); });
     std::erase_if(rest.byes, drop);
     std::erase_if(rest.absent, drop);
     std::erase_if(rest.penalties, [&](const Penalty& penalty) { return event.is_stranger(penalty.player); });

@@ -13,6 +13,7 @@ namespace referee::tournament {
 struct Provisional {
     Standings standings;
     std::vector<std::size_t> left_out;  ///< the tables, by index
+    std::vector<Stay> byes;             ///< the byes of players that are left out
 };
 
 /// The standings without the tables that `findings` make unsound: those with two records, without points, with somebody

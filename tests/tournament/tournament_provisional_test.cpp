@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "show/tournament/tournament.hpp"
 #include "support/judging.hpp"
 #include "support/tournaments.hpp"
 #include "text/text.hpp"
@@ -32,6 +33,18 @@ std::vector<std::string> points_in(const Value& standings) {
     return rows;
 }
 
+TEST(Tournaments, ProvisionalStandingsNameTheByesThatTheyLeaveOut) {
+    Value tournament = small_tournament();
+    tournament["byes"] = {{{"round", 1}, {"player", "a"}}, {{"round", 9}, {"player", "b"}}};
+    const TournamentReport report = judged_tournament(tournament).report;
+    const Value json = json_of(report);
+    EXPECT_EQ(json["provisional"]["without-byes"].dump(), R"([{"round":1,"player":"a"}])");
+    const std::string words = provisional_words(report);
+    EXPECT_TRUE(words.find("; the bye of a in round 1; claimed standings") != std::string::npos) << words;
+    EXPECT_EQ(reservations(report),
+              std::vector<std::string>{"b: bye in round 9; it counts, although no table of round 9 is recorded"});
+}
+
 TEST(Tournaments, StandingsAreMadeWithoutTheTableOfAStranger) {
     Value tournament = small_tournament();
     tournament["tables"][0] = table_of(1, 1, sheet_of({{"a", 50}, {"bob", 40}, {"c", 30}}));
@@ -55,7 +68,7 @@ TEST(Tournaments, StandingsAreMadeWithoutTheTablesOfAPlayerAtTwo) {
 TEST(Tournaments, StandingsAreMadeWithoutATableThatHasTwoRecordsOrNoPoints) {
     Value twice = small_tournament();
     twice["tables"][1]["table"] = 1;
-    EXPECT_EQ(left_out(json_of(judged_tournament(twice).report)), (Rounds{{1, 1}, {1, 1}}));
+    EXPECT_EQ(left_out(json_of(judged_tournament(twice).report)), (Rounds{{1, 1}}));
     Value unpaid = small_tournament();
     unpaid["points"].erase("3");
     EXPECT_EQ(left_out(json_of(judged_tournament(unpaid).report)), (Rounds{{1, 1}, {2, 2}}));

@@ -208,13 +208,16 @@ void legal(const LegalArguments& given, Session& session) {
 void declare_legal(Command& command, Session& session) {
     const auto arguments = std::make_shared<LegalArguments>();
     add_place(command, arguments->place, session);
-    command.add_option("--player", arguments->player, "only the legal events of this player, by id or name")
-        .type_name("PLAYER");
-    command
-        .add_option("--given", arguments->given,
-                    "the beginning of the event: `nothing`, `recorded` (as far as it is legal; the default where "
-                    "judging stopped), or YAML text")
-        .type_name("EVENT");
+    const Option player = command
+                              .add_option("--player", arguments->player,
+                                          "only the legal events of this player, by id or name")
+                              .type_name("PLAYER");
+    const Option beginning =
+        command
+            .add_option("--given", arguments->given,
+                        "the beginning of the event: `nothing`, `recorded` (as far as it is legal; the default where "
+                        "judging stopped), or YAML text")
+            .type_name("EVENT");
     const Option whole = command.add_flag("--whole", arguments->whole,
                                           "list whole events, up to 2000, instead of the next parts");
     command
@@ -222,7 +225,9 @@ void declare_legal(Command& command, Session& session) {
             "--nearest", arguments->nearest,
             "list the legal events most similar to the recorded one, by how much of the log is then legal; in yaml, "
             "whole events to paste")
-        .excludes(whole);
+        .excludes(whole)
+        .excludes(player)
+        .excludes(beginning);
     command
         .add_flag("--parts", arguments->parts,
                   "list the given beginning with each part that may come next, as `referee test` requests it")

@@ -97,6 +97,8 @@ std::vector<std::string> words_in(std::string_view text) {
 
 /// Reports that nothing is known under a text.
 void complain_unknown(const std::string& text, Session& session) {
+    if (has_only_articles(text))
+        return session.complain(cat("articles are not looked for, and `", printable(text), "` has no other word"));
     std::set<std::string> ids;
     for (const std::string& id : explainable(library())) ids.insert({id, id.substr(id.find('/') + 1)});
     const std::vector<std::string_view> views(ids.begin(), ids.end());
@@ -107,12 +109,12 @@ void complain_unknown(const std::string& text, Session& session) {
 
 void explain(const std::string& text, OutputFormat format, Session& session);
 
-/// Explains each word of a text if all of them are ids and some have a hyphen or a slash, which no other word has.
+/// Explains each word of a text if all of them are ids. Returns whether they are.
 bool explain_each(const std::string& text, OutputFormat format, Session& session) {
     const std::vector<std::string> ids = words_in(text);
     const bool all = std::all_of(ids.begin(), ids.end(),
                                  [](const std::string& id) { return !ids_named(id, library()).empty(); });
-    if (ids.size() < 2 || !all || text.find_first_of("-/") == std::string::npos) return false;
+    if (ids.size() < 2 || !all) return false;
     const bool json = format == OutputFormat::json;
     for (const std::string& id : ids) {
         if (!json && &id != ids.data()) session.out.write("\n");
@@ -127,11 +129,13 @@ void explain(const std::string& text, OutputFormat format, Session& session) {
     if (named.size() > 1)
         return session.complain(cat('`', printable(text), "` is ambiguous: ", listed(named), "; name one of them"));
     const bool json = format == OutputFormat::json;
-    if (named.empty() && explain_each(text, format, session)) return;
     if (named.empty()) {
-        // A hyphen or a slash makes it an id.
-        const bool words = text.find_first_of("-/") == std::string::npos;
-        const auto entries = words ? entries_about(text, library(), session.spoken) : std::vector<DescribedEntry>{};
+        // Words have neither hyphens nor slashes, and rarely digits.
+        const bool of_ids = text.find_first_of("-/") != std::string::npos;
+        const bool numbered = text.find_first_of("0123456789") != std::string::npos;
+        if ((of_ids || numbered) && explain_each(text, format, session)) return;
+        const auto entries = of_ids ? std::vector<DescribedEntry>{} : entries_about(text, library(), session.spoken);
+        if (entries.empty() && explain_each(text, format, session)) return;
         if (entries.empty()) return complain_unknown(text, session);
         if (entries.size() > 1) {
             return session.out.write(json ? json_text(entries_value(entries)) + '\n'

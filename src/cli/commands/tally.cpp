@@ -52,8 +52,13 @@ void judge(const Value& sheet, bool json, Session& session) {
 /// Prints the answer to a question within a game; otherwise the sheet built from the arguments, or its judgement.
 void answer(const GameEntry& game, const TallyWords& words, bool json, Session& session) {
     auto* const within = game.tally->within;
-    if (const auto found = within == nullptr ? std::nullopt : within(words, session.spoken))
+    if (const auto found = within == nullptr ? std::nullopt : within(words, session.spoken)) {
+        for (const TallyWord& of_end : {sheet_word, claim_word}) {
+            if (words.has(of_end.name))
+                return session.complain(cat(of_end.name, " is for the end of a game, and this game goes on"));
+        }
         return print(*found, json, session);
+    }
     Value sheet = game.sheet_from_words(words);
     add_claims(sheet, words.all(claim_word.name), game.types.claims);
     if (!words.has(sheet_word.name)) return judge(sheet, json, session);

@@ -38,6 +38,14 @@ std::vector<std::string> words_in(std::string_view text) {
     }
 }
 
+std::vector<std::string> words_but_articles(std::string_view query) {
+    std::vector<std::string> words = words_in(query);
+    std::erase_if(words, [](const std::string& word) {
+        return std::find(articles.begin(), articles.end(), word) != articles.end();
+    });
+    return words;
+}
+
 bool has_all(const std::vector<std::string>& asked, std::string_view text) {
     const std::vector<std::string> words = words_in(text);
     return std::all_of(asked.begin(), asked.end(), [&](const std::string& one) {
@@ -71,11 +79,10 @@ std::vector<DescribedEntry> all_entries(const Library& library) {
 
 }  // namespace
 
+bool has_only_articles(std::string_view query) { return !words_in(query).empty() && words_but_articles(query).empty(); }
+
 std::vector<DescribedEntry> entries_about(std::string_view query, const Library& library, Language language) {
-    std::vector<std::string> asked = words_in(query);
-    std::erase_if(asked, [](const std::string& word) {
-        return std::find(articles.begin(), articles.end(), word) != articles.end();
-    });
+    const std::vector<std::string> asked = words_but_articles(query);
     if (asked.empty()) return {};
     std::vector<DescribedEntry> named;
     std::vector<DescribedEntry> described;

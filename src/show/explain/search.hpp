@@ -18,6 +18,9 @@ struct DescribedEntry {
     std::string_view text;
 };
 
+/// Whether a query has only articles, which `entries_about` ignores.
+bool has_only_articles(std::string_view query);
+
 /// The entries with all words of a query, in any case and order; a word of an entry may begin with that of the query.
 /// Entries with the words in id or title come alone, if there are any; otherwise those with the words in their text.
 /// Articles, case and accents are ignored. Titles and texts are in the language; words of the English ones are found,

@@ -279,49 +279,6 @@ std::vector<const Finding*> notes_of(const TournamentReport& report) {
     return notes;
 }
 
-namespace {
-
-/// Names tables, a match once, divided by semicolons.
-std::string tables_words(const Event& event, const std::vector<std::size_t>& numbers) {
-    std::vector<std::string> tables;
-    for (const std::size_t number : numbers)
-        tables.push_back(tournament::name_of(event.tables[number], event.language));
-    tables.erase(std::unique(tables.begin(), tables.end()), tables.end());
-    std::string words;
-    for (const std::string& table : tables) words += cat(words.empty() ? "" : in(event.language, "; "), table);
-    return words;
-}
-
-}  // namespace
-
-std::string provisional_words(const TournamentReport& report) {
-    const std::string left_out = tables_words(report.event, report.provisional->left_out);
-    return left_out.empty()
-        ? say(report.event.language, "provisional standings; claimed standings are not compared")
-        : say(report.event.language, "provisional standings, without {}; claimed standings are not compared", left_out);
-}
-
-std::vector<std::string> reservations(const TournamentReport& report) {
-    std::vector<std::string> all;
-    if (report.shown_standings() == nullptr) return all;
-    const int last = report.shown_standings()->after_round();
-    std::vector<std::size_t> open;
-    for (std::size_t number = 0; number < report.records.size(); ++number) {
-        const bool shown = report.event.tables[number].round <= last;
-        if (shown && report.records[number].open_ties) open.push_back(number);
-    }
-    if (!open.empty())
-        all.push_back(say(report.event.language, "places are shared because the record leaves the tie open: {}",
-                          tables_words(report.event, open)));
-    for (const tournament::Penalty& penalty : report.event.penalties) {
-        if (penalty.round > report.event.last_round() && penalty.round <= last)
-            all.push_back(say(report.event.language, "{}: {}; it counts, although no table of round {} is recorded",
-                              printable(report.event.id(penalty.player)), penalty_words(penalty, report.event.language),
-                              penalty.round));
-    }
-    return all;
-}
-
 void tournament_findings_text(const TournamentReport& report, Style style, const Write& write) {
     const TournamentFinding* record_before = nullptr;  // the finding about a record, if its own findings came last
     std::set<const TournamentFinding*> told_before;

@@ -57,7 +57,7 @@ std::size_t unjudged_tables(const tournament::Event& event);
 std::string size_words(const tournament::Event& event);
 
 /// What the standings take as it is, up to their round: tables at which players share a place only because the record
-/// leaves the tie open, and penalties of rounds without a table.
+/// leaves the tie open, and penalties, byes and absences of rounds without a table.
 std::vector<std::string> reservations(const TournamentReport& report);
 
 /// The date, the organiser and `meta` of a tournament: `date: 3 May; organiser: Club Nord`; empty if there are none.

@@ -124,9 +124,13 @@ void tournament_json(const TournamentReport& report, const Write& write) {
         Value without = Value::array();
         for (const std::size_t number : report.provisional->left_out) {
             const Table& table = event.tables[number];
-            without.push_back({{"round", table.round}, {"table", table.number}});
+            const Value one = {{"round", table.round}, {"table", table.number}};
+            if (without.empty() || without.back() != one) without.push_back(one);
         }
-        write(cat(json_text(without), R"(,"standings":[)"));
+        Value byes = Value::array();
+        for (const tournament::Stay& bye : report.provisional->byes)
+            byes.push_back({{"round", bye.round}, {"player", event.id(bye.player)}});
+        write(cat(json_text(without), R"(,"without-byes":)", json_text(byes), R"(,"standings":[)"));
         Items standings(write);
         for (const Standing& row : report.provisional->standings.rows())
             standings.add(json_text(standing_value(event, row)));
