@@ -83,8 +83,10 @@ bool take_project(CheckArguments& arguments, std::vector<std::string>& reports, 
     if (!use_project(whole ? std::vector<std::string>{"."} : arguments.paths, session)) return false;
     if (!whole) return true;
     if (session.project_path.empty())
-        return session.complain(cat("FILE is required, because no ", project_file,
-                                    " is in this folder or above it\nRun `referee check --help` for usage.")),
+        return session.complain(cat("FILE is required, because ",
+                                    session.no_config ? "--no-config uses no project"
+                                                      : cat("no ", project_file, " is in this folder or above it"),
+                                    "\nRun `referee check --help` for usage.")),
                false;
     const std::filesystem::path folder = std::filesystem::path(session.project_path).parent_path();
     arguments.paths = {folder.empty() ? "." : folder.string()};

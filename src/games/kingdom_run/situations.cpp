@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <array>
 
+#include "core/choices.hpp"
 #include "games/kingdom_run/kingdom_run.hpp"
 
 /// Situations that random games hardly ever show.
@@ -60,13 +62,39 @@ bool other_clan_takes_the_last_place(const State& before, const Event&, const St
         after.podium[after.arrived - 1U] != clan_of(before, before.turn);
 }
 
-constexpr std::array<Situation<KingdomRun>, 6> situation_table = {{
+/// Longer than the tracks of other random games.
+constexpr std::size_t long_track = 21;
+
+bool far_space_is_entered(const State& before, const Event&, const State& after) {
+    for (std::size_t space = start_spaces + long_track; space < after.track.size(); ++space) {
+        if (after.track[space].size() > before.track[space].size()) return true;
+    }
+    return false;
+}
+
+/// Sets up a track of 21 to 30 spaces with the lakes among the last nine, so that runners bathe far ahead.
+void lengthen_track(Setup<KingdomRun>& setup, Choices& choices) {
+    const std::size_t length = long_track + choices.below(10);
+    std::array<bool, 9> lakes{};
+    std::fill_n(lakes.begin(), Track::lakes, true);
+    shuffle(lakes, choices);
+    Track track;
+    int score = 0;
+    for (std::size_t space = 0; space < length; ++space) {
+        score = std::min(score + static_cast<int>(choices.below(6)), 99);
+        track.push({{score}, space + lakes.size() >= length && lakes[space + lakes.size() - length]});
+    }
+    setup.opening.track = track;
+}
+
+constexpr std::array<Situation<KingdomRun>, 7> situation_table = {{
     {"a runner with nobody ahead catches up", foremost_is_caught_up},
     {"a runner passes full spaces to the podium", full_spaces_are_passed},
     {"the end interrupts a disbanding", end_interrupts_disbanding},
     {"a player who has finished is passed over", finished_player_is_passed_over},
     {"a player finishes before the end", player_finishes},
     {"another clan takes the last place", other_clan_takes_the_last_place},
+    {"a runner is beyond the twentieth space of the track", far_space_is_entered, lengthen_track},
 }};
 
 }  // namespace
