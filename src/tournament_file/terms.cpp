@@ -42,7 +42,7 @@ bool read_penalty_points(Reader& reader, Cursor node, Units& value) {
     constexpr Units most = tournament::most_points * tournament::whole;
     if (written) {
         const tournament::Fraction lowest = tournament::reduced(*written->exact);
-        const bool in_range = lowest.above > 0 && lowest.above / lowest.below < tournament::most_points;
+        const bool in_range = lowest.above > 0 && lowest.above / lowest.below <= tournament::most_points;
         if (in_range && tournament::whole % lowest.below == 0) {
             value = lowest.above * (tournament::whole / lowest.below);
             if (value <= most) return true;
