@@ -41,8 +41,8 @@ TEST(Tournaments, ProvisionalStandingsNameTheByesThatTheyLeaveOut) {
     EXPECT_EQ(json["provisional"]["without-byes"].dump(), R"([{"round":1,"player":"a"}])");
     const std::string words = provisional_words(report);
     EXPECT_TRUE(words.find("; the bye of a in round 1; claimed standings") != std::string::npos) << words;
-    EXPECT_EQ(reservations(report),
-              std::vector<std::string>{"b: bye in round 9; it counts, although no table of round 9 is recorded"});
+    EXPECT_EQ(reservations(report).back(), "b: bye in round 9; it counts, although no table of round 9 is recorded");
+    EXPECT_EQ(reservations(report).size(), 2U) << "a tie is open, and the bye in round 1 does not count";
 }
 
 TEST(Tournaments, StandingsAreMadeWithoutTheTableOfAStranger) {
