@@ -171,6 +171,8 @@ KeptFinding kept_finding(const Value& log, std::size_t index) {
 }
 
 void shrink_log(const ShrinkArguments& arguments, Session& session) {
+    if (arguments.timeout && session.program.empty())
+        return session.complain("--timeout is for a COMMAND after `--`, and none is given");
     const auto log = read_one_log(arguments.log, session);
     if (!log) return;
     if (!spares_the_rest(*log, session.output, session)) return;
