@@ -195,6 +195,25 @@ TEST(ShrinksFaultyGames, WhatIsTriedShowsTheFindingAndIsNotLonger) {
     EXPECT_GE(shown * 10, candidates * 8);
 }
 
+/// Where logs are cut, those that are not smaller are tested, too. The search tries none of them before its last step.
+TEST(ShrinksFaultyGames, AreShorterWhereLogsAreCut) {
+    std::size_t candidates = 0;
+    for (const GameEntry& game : games()) {
+        const Faulty faulty = faulty_logs(game, 1).at(0);
+        const Search search = searched(faulty.log, faulty.kept, faulty.event, none, 250, true);
+        for (const Value& candidate : search.candidates) EXPECT_LT(events_in(candidate), faulty.event) << candidate;
+        candidates += search.candidates.size();
+    }
+    EXPECT_GE(candidates, 10 * games().size());
+}
+
+TEST(ShrinksFaultyGames, EndWhenNothingComesOfThem) {
+    const Faulty faulty = faulty_logs(games().front(), 1).at(0);
+    constexpr std::size_t more_than_enough = 100'000;
+    const Search search = searched(faulty.log, faulty.kept, faulty.event, none, more_than_enough);
+    EXPECT_LT(search.tried, more_than_enough);
+}
+
 /// The search leaves some of the budget for the passes behind it, which remove single parts.
 TEST(ShrinksFaultyGames, LeaveSomeOfTheBudgetForTheirParts) {
     for (const GameEntry& game : games()) {

@@ -122,6 +122,37 @@ TYPED_TEST(ShrinksEvents, AreThoseOfSeatedPlayers) {
     }
 }
 
+/// An event of several parts can break the rule in a later one, behind legal parts.
+TYPED_TEST(ShrinksEvents, BreakTheirRuleInLaterPartsToo) {
+    using G = TypeParam;
+    if constexpr (HasSimultaneousEvents<G>) {
+        GTEST_SKIP() << "its parts have no order";
+    } else {
+        Random choices{7};
+        bool more_parts = false;
+        std::size_t later = 0;
+        for (const Value& log : broken_logs<G>()) {
+            const Sought<G> sought(log);
+            if (!sought.of_event()) continue;
+            const typename G::State end = end_of<G>(sought.prefix(sought.event - 1));
+            if (G::ended(end).reason) continue;
+            std::vector<typename G::Event> of_one_part;
+            for (const typename G::Part& part : G::candidates(end, G::begin(end))) {
+                of_one_part.push_back(G::begin(end));
+                G::add(of_one_part.back(), part);
+                more_parts = more_parts || !G::candidates(end, of_one_part.back()).empty();
+            }
+            for (int trial = 0; trial < 40; ++trial) {
+                const auto found = sought.target().find_part(end, sought.typed.log.setup.players, choices);
+                const bool first = found &&
+                    std::find(of_one_part.begin(), of_one_part.end(), *found) != of_one_part.end();
+                later += found && !first ? 1 : 0;
+            }
+        }
+        EXPECT_EQ(later > 0, more_parts);
+    }
+}
+
 TYPED_TEST(ShrinksEvents, ComeSoonerAfterAnotherSetup) {
     using G = TypeParam;
     if constexpr (HasHastening<G>) {
