@@ -56,7 +56,7 @@ void read_ruling(Cursor ruled, Reader& reader, std::string_view& by, std::string
         } else if (name == "note") {
             note = text_of(key, value, reader);
         } else {
-            reader.report_unknown_key(key, ruled_keys);
+            reader.report_unknown_key(ruled, key, ruled_keys);
         }
     });
     if (!chosen) {

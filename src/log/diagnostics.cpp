@@ -34,6 +34,18 @@ std::string known_names(std::span<const std::string_view> names, Language langua
     return listed(language, all);
 }
 
+/// Whether a mapping has a key among its first entries. Mappings with known keys have few; looking through a long one
+/// for each of its unknown keys would be slow.
+bool has_key(Cursor mapping, std::string_view name) {
+    constexpr int most_entries = 256;
+    int entries = 0;
+    for (auto node = mapping.begin(); node != mapping.end() && entries < most_entries; ++node, ++entries) {
+        if ((*node).text() == name) return true;
+        ++node;  // its value
+    }
+    return false;
+}
+
 }  // namespace
 
 void Diagnostics::report(LogRule rule, std::size_t offset, std::string message,
@@ -102,12 +114,16 @@ void Diagnostics::report_joined(LogRule rule, Cursor key, const JoinedKey& joine
                in_quotes(key.text()), brief(joined.name), brief(joined.value)));
 }
 
-void Diagnostics::report_unknown_key(Cursor key, std::span<const std::string_view> known, std::string_view otherwise) {
+void Diagnostics::report_unknown_key(Cursor mapping, Cursor key, std::span<const std::string_view> known,
+                                     std::string_view otherwise) {
     if (full() || report_decimal_comma(key)) return;
     const std::string home = key_hint(key.text(), game_, language_);
     std::vector<std::string_view> near;
     if (home.empty()) near = nearest_names(key.text(), known);
-    std::string advice = home.empty() ? nearest_suggestion(language_, key.text(), near)
+    // What the mapping has already cannot be meant, and is named only if nothing else is near.
+    const std::vector<std::string_view> all_near = near;
+    std::erase_if(near, [&](std::string_view name) { return has_key(mapping, name); });
+    std::string advice = home.empty() ? nearest_suggestion(language_, key.text(), near.empty() ? all_near : near)
                                       : say(language_, "; it belongs {}", home);
     if (advice.empty()) advice = strangeness(language(), key.text());
     const std::string_view before_colon = key.text().substr(0, key.text().find(':'));
@@ -115,7 +131,7 @@ void Diagnostics::report_unknown_key(Cursor key, std::span<const std::string_vie
         std::find(known.begin(), known.end(), before_colon) != known.end())
         advice = say(language_, "; a space is required after the colon of a key");
     const ClaimRow* const claim = advice.empty() && game_ != nullptr ? claim_meant(key.text(), *game_) : nullptr;
-    if (claim != nullptr) {
+    if (claim != nullptr && !has_key(mapping, claim->key)) {
         near = {claim->key};
         advice = say(language_, "; `{}` belongs {}", claim->key, in(language_, home_of(claim->place)));
     }

@@ -62,8 +62,10 @@ class Diagnostics {
     /// Reports a key that is joined with its value.
     void report_joined(LogRule rule, Cursor key, const JoinedKey& joined);
 
-    /// Reports an unknown key. Says where it belongs, or else suggests the nearest known keys.
-    void report_unknown_key(Cursor key, std::span<const std::string_view> known, std::string_view otherwise = {});
+    /// Reports an unknown key of a mapping. Says where it belongs, or else suggests the nearest known keys, first
+    /// of all those that the mapping lacks.
+    void report_unknown_key(Cursor mapping, Cursor key, std::span<const std::string_view> known,
+                            std::string_view otherwise = {});
 
   protected:
     /// The parts of a key that is joined with its value, as long as findings are kept.

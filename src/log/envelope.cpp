@@ -224,7 +224,7 @@ void read_envelope(Cursor root, Envelope& envelope, Reader& reader) {
     // The game's keys improve the hints. Its name may come after the unknown key, so these are reported last.
     reader.speak_of(find_game(envelope.game));
     for (const Cursor key : unknown)
-        reader.report_unknown_key(key, keys, "; put it into `meta` if it is not about the game");
+        reader.report_unknown_key(root, key, keys, "; put it into `meta` if it is not about the game");
     const auto require = [&](bool there, std::string_view key) {
         if (!there) reader.report_missing(root.offset(), "the log", key);
     };

@@ -162,7 +162,7 @@ class LogReader final : private CommonEventKeys {
         each_entry(node, [&](Cursor key, Cursor value) {
             const bool known = key.text() == seat_keys[0] || key.text() == seat_keys[1] ||
                 reader_.read_field(key, value, type_of<typename G::Seat>, &seat, seen);
-            if (!known) reader_.report_unknown_key(key, all_seat_keys());
+            if (!known) reader_.report_unknown_key(node, key, all_seat_keys());
         });
         reader_.require_fields(node, type_of<typename G::Seat>, seen, "player");
     }
@@ -295,7 +295,7 @@ class LogReader final : private CommonEventKeys {
         if (!node.is(Kind::mapping)) return reader_.report_type(node, what, "a mapping");
         each_entry(node, [&](Cursor key, Cursor value) {
             const bool known = read_claim(place, key, value);
-            if (!known) unknown_claim(key, place);
+            if (!known) unknown_claim(node, key, place);
         });
     }
 
@@ -311,12 +311,12 @@ class LogReader final : private CommonEventKeys {
         return true;
     }
 
-    void unknown_claim(Cursor key, ClaimPlace place) {
+    void unknown_claim(Cursor claims, Cursor key, ClaimPlace place) {
         std::vector<std::string_view> known;
         for (const ClaimType& claim : claim_types<G>) {
             if (claim.stands(place)) known.push_back(claim.key.text);
         }
-        reader_.report_unknown_key(key, known);
+        reader_.report_unknown_key(claims, key, known);
     }
 
     const Envelope& envelope_;

@@ -287,7 +287,7 @@ bool Reader::structure(Cursor node, const Type& type, void* value, std::string_v
         if (read_field(key, entry, type, value, seen)) return;
         const auto joined = joined_with_value(key, entry);
         const std::size_t field = joined ? type.field(joined->name) : type.fields.size();
-        if (field == type.fields.size()) return report_unknown_key(key, type.field_names());
+        if (field == type.fields.size()) return report_unknown_key(node, key, type.field_names());
         seen |= std::uint32_t{1} << field;
         report_joined(LogRule::unknown_key, key, *joined);
     });

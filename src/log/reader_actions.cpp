@@ -43,7 +43,7 @@ bool Reader::action(Cursor node, const Type& actions, void* value, std::string_v
         };
         const bool known = std::any_of(actions.actions.begin(), actions.actions.end(), has_key) ||
             (common_keys != nullptr && common_keys->take(key, entry)) || (player_first && player_meant(key.text()));
-        if (!known) report_unknown_key(key, tags);
+        if (!known) report_unknown_key(node, key, tags);
     });
     return found() == before;
 }
@@ -100,7 +100,7 @@ void Reader::one_action(Cursor node, const Type& actions, const ActionType& chos
         }
         std::vector<std::string_view> known = chosen.type->field_names();
         if (common_keys != nullptr) known.insert(known.end(), common_keys->keys().begin(), common_keys->keys().end());
-        report_unknown_key(key, known);
+        report_unknown_key(node, key, known);
     });
     require_fields(node, *chosen.type, seen, chosen.tag.text);
 }

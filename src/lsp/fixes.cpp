@@ -73,8 +73,17 @@ class Fixing {
     [[nodiscard]] Language language() const { return document_.language(); }
 
     void fix_names() {
-        for (const std::string& name : finding_.meant)
+        for (const std::string& name : finding_.meant) {
+            if (located_.key && is_beside(name)) continue;
             fixes_.push_back({say(language(), "Write `{}`", name), {{located_.span, edits_.flow(name)}}});
+        }
+    }
+
+    /// Whether the mapping of the located key has another key.
+    [[nodiscard]] bool is_beside(const std::string& name) const {
+        NodePath path = located_.path;
+        path.back() = name;
+        return value_at(document_.value(), path) != nullptr;
     }
 
     /// A mapping that lacks a key may begin where a record begins, and yet be outside of it.
@@ -87,6 +96,7 @@ class Fixing {
         to.push_back(key);
         const InnerLog inner = inner_log(document_.value(), to, document_.kind());
         const Value value = value_of(inner);
+        if (value == "") return;  // no required key may be empty text
         const std::string title = say(language(), "Add `{}: {}`", key, edits_.flow(value));
         const bool first = key == envelope_keys()[0] || key == envelope_keys()[1];
         if (path == inner.outer && first && mapping->children() > 0)

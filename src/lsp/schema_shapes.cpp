@@ -51,10 +51,12 @@ std::vector<const Value*> Shapes::at(const Value& document, const NodePath& path
     expand(schema_, shapes);
     const Value* value = &document;
     for (std::size_t depth = 0; depth <= path.size(); ++depth) {
-        std::vector<const Value*> fitting;
-        std::copy_if(shapes.begin(), shapes.end(), std::back_inserter(fitting),
-                     [&](const Value* shape) { return knows_keys(*shape, value); });
-        if (!fitting.empty()) shapes = std::move(fitting);
+        // Shapes that only restrict a few keys know any key, and do not replace the one that lists them all.
+        const auto knows = [&](const Value* shape) { return knows_keys(*shape, value); };
+        const auto lists = [](const Value* shape) { return shape->contains("additionalProperties"); };
+        const bool fits = std::any_of(shapes.begin(), shapes.end(),
+                                      [&](const Value* shape) { return lists(shape) && knows(shape); });
+        if (fits) std::erase_if(shapes, [&](const Value* shape) { return !knows(shape); });
         if (depth == path.size()) break;
         std::vector<const Value*> next;
         for (const Value* shape : shapes) {

@@ -16,8 +16,11 @@ class Shapes {
   public:
     explicit Shapes(const Value& schema) : schema_(schema) {}
 
+    /// The schema of the whole document.
+    [[nodiscard]] const Value& schema() const { return schema_; }
+
     /// The alternative schemas of the value at a path, with references resolved. Alternatives that do not allow the
-    /// existing keys of `document` are dropped.
+    /// existing keys of `document` are dropped, unless none allows them.
     [[nodiscard]] std::vector<const Value*> at(const Value& document, const NodePath& path) const;
 
     /// A key that a mapping may contain.

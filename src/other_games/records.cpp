@@ -41,7 +41,7 @@ class OtherRecord {
             const bool empty_final = key.text() == "final" && value.is(Kind::mapping) && value.children() == 0;
             if (empty_final) return;
             if (found == known.end() || (inside_ && key.text() == "referee"))
-                return reader_.report_unknown_key(key, std::span(known).first(known.size() - 1));
+                return reader_.report_unknown_key(record, key, std::span(known).first(known.size() - 1));
             if (key.text() == "players") players = value;
             if (key.text() == "result") result = value;
         });
@@ -112,12 +112,12 @@ class OtherRecord {
                 stated_.winners_at = value.offset();
                 read_winners(value);
             } else {
-                read_tie_break(key, value);
+                read_tie_break(result, key, value);
             }
         });
     }
 
-    void read_tie_break(Cursor key, Cursor value) {
+    void read_tie_break(Cursor result, Cursor key, Cursor value) {
         const auto& all = game_.tie_breaks;
         const auto found = std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.id == key.text(); });
         if (found != all.end()) {
@@ -127,7 +127,7 @@ class OtherRecord {
         }
         std::vector<std::string_view> known = {game_.score.id, "places", "winners"};
         for (const RankingNumber& one : all) known.push_back(one.id);
-        reader_.report_unknown_key(key, known);
+        reader_.report_unknown_key(result, key, known);
     }
 
     /// Reads the scores or the numbers of a tie-break.

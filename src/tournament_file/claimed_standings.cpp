@@ -41,7 +41,7 @@ void ClaimedStandings::row(Cursor entry, std::span<const std::string_view> known
     std::optional<Cursor> player;
     each_entry(entry, [&](Cursor key, Cursor value) {
         const auto found = std::find(known.begin(), known.end(), key.text());
-        if (found == known.end()) return unknown_claim(key, known);
+        if (found == known.end()) return unknown_claim(entry, key, known);
         if (found == known.begin()) {
             player = value;
         } else {
@@ -61,9 +61,10 @@ void ClaimedStandings::row(Cursor entry, std::span<const std::string_view> known
     event_.standings->push_back(std::move(row));
 }
 
-void ClaimedStandings::unknown_claim(Cursor key, std::span<const std::string_view> known) {
+void ClaimedStandings::unknown_claim(Cursor entry, Cursor key, std::span<const std::string_view> known) {
     const auto& names = tournament::tie_break_names;
-    if (std::find(names.begin(), names.end(), key.text()) == names.end()) return reader_.report_unknown_key(key, known);
+    if (std::find(names.begin(), names.end(), key.text()) == names.end())
+        return reader_.report_unknown_key(entry, key, known);
     reader_.report(LogRule::unknown_key, key.offset(),
                    say(reader_.language(), "`{}` is not one of the `tie-breaks` of this tournament", key.text()));
 }

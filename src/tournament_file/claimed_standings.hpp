@@ -20,7 +20,7 @@ class ClaimedStandings {
 
   private:
     void row(Cursor entry, std::span<const std::string_view> known);
-    void unknown_claim(Cursor key, std::span<const std::string_view> known);
+    void unknown_claim(Cursor entry, Cursor key, std::span<const std::string_view> known);
     void claim(std::size_t which, std::string_view what, Cursor node, tournament::ClaimedRow& row);
 
     TournamentFile& file_;

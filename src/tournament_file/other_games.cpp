@@ -65,7 +65,7 @@ void read_game_entry(TournamentFile& file, Reader& reader, Cursor entry) {
     std::array<std::optional<Cursor>, known.size()> values;
     each_entry(entry, [&](Cursor key, Cursor value) {
         const auto found = std::find(known.begin(), known.end(), key.text());
-        if (found == known.end()) return reader.report_unknown_key(key, known);
+        if (found == known.end()) return reader.report_unknown_key(entry, key, known);
         values[static_cast<std::size_t>(found - known.begin())] = value;
     });
     const auto& [id, lower_wins, described] = values;

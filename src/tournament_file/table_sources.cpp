@@ -47,7 +47,7 @@ void read_table(TournamentFile& file, Reader& reader, Cursor entry) {
         if (key.text() == "record") {
             record = value;
         } else if (!reader.read_field(key, value, type_of<TableKeys>, &read, seen)) {
-            reader.report_unknown_key(key, known);
+            reader.report_unknown_key(entry, key, known);
         }
     });
     reader.require_fields(entry, type_of<TableKeys>, seen, "tables");

@@ -67,7 +67,7 @@ void read_penalty(TournamentFile& file, Reader& reader, Cursor entry) {
     bool right = true;
     each_entry(entry, [&](Cursor key, Cursor value) {
         const auto found = static_cast<std::size_t>(std::find(known.begin(), known.end(), key.text()) - known.begin());
-        if (found == known.size()) return reader.report_unknown_key(key, known);
+        if (found == known.size()) return reader.report_unknown_key(entry, key, known);
         there[found] = true;
         switch (found) {
             case 0: right = reader.read(value, player, "player") && right; break;

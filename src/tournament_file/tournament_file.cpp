@@ -80,7 +80,7 @@ void read_keys(TournamentFile& file, Reader& reader, Cursor root) {
     std::array<std::optional<Cursor>, all_keys.size()> values;
     each_entry(root, [&](Cursor key, Cursor value) {
         const auto found = std::find(all_keys.begin(), all_keys.end(), key.text());
-        if (found == all_keys.end()) return reader.report_unknown_key(key, all_keys);
+        if (found == all_keys.end()) return reader.report_unknown_key(root, key, all_keys);
         values[static_cast<std::size_t>(found - all_keys.begin())] = value;
     });
     for (std::size_t i = 0; i < values.size(); ++i) {
