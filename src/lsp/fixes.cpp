@@ -7,6 +7,7 @@
 #include "core/log_rules.hpp"
 #include "log/envelope.hpp"
 #include "lsp/completion/candidates.hpp"
+#include "lsp/counted_claim.hpp"
 #include "lsp/diagnostics.hpp"
 #include "lsp/edits.hpp"
 #include "lsp/game_so_far.hpp"
@@ -39,12 +40,13 @@ OpenDocument behind(const OpenDocument& document, std::string text) {
 /// Finds the fixes for one finding.
 class Fixing {
   public:
-    Fixing(OpenDocument& document, Schemas& schemas, const Finding& finding)
+    Fixing(OpenDocument& document, Schemas& schemas, const LocatedFinding& located)
         : document_(document),
-          finding_(finding),
+          finding_(located.finding),
+          counted_(located.counted),
           edits_(document),
           located_(*beginning_at(document.text().view(), *document.root(),
-                                 std::min(finding.offset, document.text().size()))),
+                                 std::min(located.finding.offset, document.text().size()))),
           inner_(inner_log(document.value(), located_.path, document.kind())),
           schemas_(schemas) {}
 
@@ -199,32 +201,15 @@ class Fixing {
 
     /// Replaces all false values of a claim, since it is a single finding.
     void fix_claim() {
-        const std::size_t depth = inner_.path.empty() || inner_.path.front() == "result" ? 2 : 4;
-        if (inner_.path.size() < depth) return;
-        const NodePath claim(inner_.path.begin(), inner_.path.begin() + static_cast<std::ptrdiff_t>(depth));
-        NodePath path = inner_.outer;
-        path.insert(path.end(), claim.begin(), claim.end());
-        const auto node = node_at(*document_.root(), path);
-        const Value* const claimed = value_at(document_.value(), path);
-        const PossibleValues possible = possible_at(inner_.log, claim, document_.judging());
-        if (!node || claimed == nullptr || !possible.counted || possible.values.empty()) return;
-        const Value* const counted = value_at(possible.values.front(), possible.below);
-        if (counted == nullptr || counted->is_null()) return;
-        const Value now = as_claimed(*claimed, *counted);
-        // What the table shows may be impossible itself.
-        if (same_value(now, *claimed)) return;
-        fixes_.push_back({say(language(), "Replace with the counted value: {}", brief(edits_.flow(now))),
-                          edits_.replaced(*node, now)});
+        if (!counted_.is_null()) return replace_with_counted(located_.node, counted_);
+        const auto due = counted_claim(inner_, document_.judging());
+        const auto node = due ? node_at(*document_.root(), due->path) : std::nullopt;
+        if (node) replace_with_counted(*node, due->value);
     }
 
-    /// The part of a fact that is claimed: of a mapping, only the claimed keys.
-    static Value as_claimed(const Value& claimed, const Value& fact) {
-        if (!claimed.is_object() || !fact.is_object()) return fact;
-        Value part = Value::object();
-        for (const auto& [key, entry] : claimed.items()) {
-            if (fact.contains(key)) part[key] = as_claimed(entry, fact.at(key));
-        }
-        return part;
+    void replace_with_counted(Cursor node, const Value& counted) {
+        fixes_.push_back({say(language(), "Replace with the counted value: {}", brief(edits_.flow(counted))),
+                          edits_.replaced(node, counted)});
     }
 
     void fix_event() {
@@ -281,6 +266,7 @@ class Fixing {
 
     OpenDocument& document_;
     const Finding& finding_;
+    const Value& counted_;
     Edits edits_;
     LocatedNode located_;
     InnerLog inner_;
@@ -315,7 +301,7 @@ Value fixes(OpenDocument& document, Schemas& schemas, const JudgeTournament& jud
         if (!located.span.meets(span) || !Fixing::has_place(document, located.finding)) continue;
         if (++looked_at > most_findings) break;
         bool first = true;
-        for (const Fix& fix : Fixing(document, schemas, located.finding).run()) {
+        for (const Fix& fix : Fixing(document, schemas, located).run()) {
             // Drop fixes after which the text can no longer be read.
             if (!behind(document, edits.applied(fix.edits)).root()) continue;
             actions.push_back(action_of(document, located, fix, std::exchange(first, false)));

@@ -15,11 +15,15 @@ namespace {
 
 /// The position before an event; 0: where judging stopped.
 std::unique_ptr<Position> place_in(OpenDocument& document, std::size_t event) {
+    const Language language = document.language();
+    const auto refuse = [](std::string why) { throw Refusal{Error::failed, std::move(why)}; };
+    if (document.kind() == DocumentKind::tournament)
+        refuse(say(language, "a tournament has neither a position nor an audit"));
     const Opened& opened = document.opened();
-    if (document.kind() != DocumentKind::log || !opened.record) throw Refusal{Error::failed, "the log is malformed"};
-    if (event > opened.record->events() + 1) throw Refusal{Error::failed, cat("there is no event ", event)};
+    if (document.kind() != DocumentKind::log || !opened.record) refuse(say(language, "the log is malformed"));
+    if (event > opened.record->events() + 1) refuse(say(language, "there is no event {}", event));
     auto position = opened.record->before(event == 0 ? std::nullopt : std::optional(event), OnIllegal::stop);
-    if (!position) throw Refusal{Error::failed, "judging stopped before"};
+    if (!position) refuse(say(language, "judging stopped before"));
     return position;
 }
 

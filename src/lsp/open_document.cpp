@@ -116,6 +116,7 @@ const Opened& OpenDocument::opened() {
 const std::vector<LocatedFinding>& OpenDocument::located_findings(const JudgeTournament& judge) {
     if (located_findings_) return *located_findings_;
     located_findings_.emplace();
+    findings_elsewhere_.clear();
     const bool blank = text_.view().find_first_not_of(blanks) == std::string_view::npos;
     const DocumentKind kind = blank ? DocumentKind::none : this->kind();
     if (kind == DocumentKind::log) locate_log_findings();
@@ -124,6 +125,11 @@ const std::vector<LocatedFinding>& OpenDocument::located_findings(const JudgeTou
     std::stable_sort(located_findings_->begin(), located_findings_->end(),
                      [](const LocatedFinding& a, const LocatedFinding& b) { return a.span.begin < b.span.begin; });
     return *located_findings_;
+}
+
+const std::vector<Finding>& OpenDocument::findings_elsewhere(const JudgeTournament& judge) {
+    static_cast<void>(located_findings(judge));
+    return findings_elsewhere_;
 }
 
 void OpenDocument::locate_log_findings() {
@@ -135,8 +141,14 @@ void OpenDocument::locate_log_findings() {
 void OpenDocument::locate_tournament_findings(const JudgeTournament& judge) {
     const PaddedText own(std::string(text_.view()), format_);
     const TournamentReport report = judge(source_of(own), uri_, language());
+    const std::string_view folder = std::string_view(report.file).substr(0, report.file.rfind('/') + 1);
     for (const tournament::TournamentFinding& found : report.found) {
-        if (found.at.text == 0) add(found.finding);
+        if (found.at.text == 0) {
+            add(found.finding).counted = found.counted;
+        } else {
+            std::string& file = findings_elsewhere_.emplace_back(found.finding).where.file;
+            if (file.starts_with(folder)) file.erase(0, folder.size());
+        }
     }
     for (const Finding& note : report.notes) add(note, true);
     for (const ShownRecord& record : report.records) {
@@ -194,10 +206,10 @@ std::vector<std::string> OpenDocument::beginnings() {
     return texts;
 }
 
-void OpenDocument::add(Finding finding, bool note) {
+LocatedFinding& OpenDocument::add(Finding finding, bool note) {
     const Span span = span_of_finding(finding);
     const bool typed = may_still_come(finding);
-    located_findings_->push_back({std::move(finding), span, typed, note});
+    return located_findings_->emplace_back(LocatedFinding{std::move(finding), span, typed, note});
 }
 
 /// A scalar or key as written; the first line of a list or mapping.

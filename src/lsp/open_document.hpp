@@ -33,6 +33,7 @@ struct LocatedFinding {
     Span span;
     bool typed = false;  ///< the missing part may still be typed
     bool note = false;   ///< not a fault: it was read although it is not exact
+    Value counted{};     ///< the true value of a false claim of a tournament; null for any other finding
 };
 
 /// A document that is open in an editor. Results are computed on request, once for each version.
@@ -69,6 +70,8 @@ class OpenDocument {
     [[nodiscard]] const Opened& opened();
     /// All findings in the order of the text. For a malformed or torn log they include findings before the fault.
     [[nodiscard]] const std::vector<LocatedFinding>& located_findings(const JudgeTournament& judge);
+    /// The findings of a tournament in the files of its records, which are named relative to its own.
+    [[nodiscard]] const std::vector<Finding>& findings_elsewhere(const JudgeTournament& judge);
 
   private:
     struct Read {
@@ -88,7 +91,7 @@ class OpenDocument {
     void locate_project_findings();
     void locate_findings_before();
     [[nodiscard]] std::vector<std::string> beginnings();
-    void add(Finding finding, bool note = false);
+    LocatedFinding& add(Finding finding, bool note = false);
     [[nodiscard]] Span span_of_finding(const Finding& finding);
     [[nodiscard]] bool may_still_come(const Finding& finding);
 
@@ -101,6 +104,7 @@ class OpenDocument {
     std::optional<Report> report_;
     std::optional<Opened> opened_;
     std::optional<std::vector<LocatedFinding>> located_findings_;
+    std::vector<Finding> findings_elsewhere_;  ///< as long as there are `located_findings_`
 };
 
 }  // namespace referee::lsp

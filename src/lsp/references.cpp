@@ -144,18 +144,42 @@ std::vector<std::pair<const Rule*, std::size_t>> subjects_of_findings(OpenDocume
     return subjects;
 }
 
+[[noreturn]] void refuse_to_rename(Language language, const std::string& why) {
+    throw Refusal{Error::failed, say(language, "the player cannot be renamed: {}", why)};
+}
+
+/// Refuses a renaming after which a file of records has a new finding: it uses the old name, and is not changed.
+void expect_same_elsewhere(OpenDocument& document, OpenDocument& changed, const JudgeTournament& judge,
+                           std::string_view old) {
+    const std::vector<Finding>& before = document.findings_elsewhere(judge);
+    for (const Finding& finding : changed.findings_elsewhere(judge)) {
+        const auto is_same = [&](const Finding& other) {
+            return other.rule == finding.rule && other.where.file == finding.where.file &&
+                other.where.line == finding.where.line;
+        };
+        if (std::any_of(before.begin(), before.end(), is_same)) continue;
+        const std::string place = cat(printable(finding.where.file), ':', finding.where.line);
+        refuse_to_rename(document.language(),
+                         finding.player == old
+                             ? say(document.language(), "{} also uses the name {}", place, in_quotes(old))
+                             : cat(place, ": ", finding.message));
+    }
+}
+
 /// Refuses a renamed text whose findings differ; the message is the first one that is new.
-void expect_same_findings(OpenDocument& document, const JudgeTournament& judge, std::string text) {
+void expect_same_findings(OpenDocument& document, const JudgeTournament& judge, std::string text,
+                          std::string_view old) {
     OpenDocument changed(document.uri(), document.format() == Format::json ? "json" : "yaml", std::move(text),
                          document.judging());
+    expect_same_elsewhere(document, changed, judge, old);
     const auto before = subjects_of_findings(document, judge);
     const auto after = subjects_of_findings(changed, judge);
     if (before == after) return;
     std::size_t first = 0;
     while (first < before.size() && first < after.size() && before[first] == after[first]) ++first;
-    const std::string why = first < after.size() ? changed.located_findings(judge)[first].finding.message
-                                                 : std::string("a finding would disappear");
-    throw Refusal{Error::failed, cat("the player cannot be renamed: ", why)};
+    refuse_to_rename(document.language(),
+                     first < after.size() ? changed.located_findings(judge)[first].finding.message
+                                          : std::string(in(document.language(), "a finding would disappear")));
 }
 
 }  // namespace
@@ -196,7 +220,10 @@ Value rename_range(OpenDocument& document, Schemas& schemas, Spot spot) {
 Value renamed(OpenDocument& document, Schemas& schemas, const JudgeTournament& judge, Spot spot,
               const std::string& name) {
     const auto mention = mention_at(document, schemas, spot);
-    if (!mention) throw Refusal{Error::failed, "only a player can be renamed, and there is none at this place"};
+    if (!mention) {
+        throw Refusal{Error::failed,
+                      say(document.language(), "only a player can be renamed, and there is none at this place")};
+    }
     const Edits edits(document);
     const EditedText& text = document.text();
     std::vector<Edit> all;
@@ -207,7 +234,7 @@ Value renamed(OpenDocument& document, Schemas& schemas, const JudgeTournament& j
         if (other.key) written.resize(written.rfind(':'));
         all.push_back({span, std::move(written)});
     }
-    expect_same_findings(document, judge, edits.applied(all));
+    expect_same_findings(document, judge, edits.applied(all), mention->node.text());
     Value changes = Value::array();
     for (const Edit& edit : all) changes.push_back(edit_value(text, edit.span, edit.text));
     return {{"changes", {{document.uri(), std::move(changes)}}}};

@@ -50,10 +50,12 @@ class Claims {
         return behind;
     }
 
+    /// Adds a finding about a player; returns null if it is only counted.
     template <class Words>
-    void add(const Rule& rule, Spot at, PlayerNumber player, Words&& words) {
+    TournamentFinding* add(const Rule& rule, Spot at, PlayerNumber player, Words&& words) {
         TournamentFinding* const found = notes_.add(rule, at, 0, 0, words);
         if (found != nullptr) found->finding.player = event_.id(player);
+        return found;
     }
 
     void stranger(const ClaimedRow& row) {
@@ -94,13 +96,14 @@ class Claims {
         const std::pair<std::string_view, Fraction> known = due_of(value, true_row);
         const Fraction due = known.second;
         if (is_written(due, value.number)) return;
-        add(standings_rule(), value.at, row.player, [&] {
+        TournamentFinding* const found = add(standings_rule(), value.at, row.player, [&] {
             const std::string exact = exact_text(due);
             const std::string rounded = rounded_text(due);
             return say(event_.language, "`{}` of {} is claimed as {}, but is {}", known.first,
                        in_quotes(event_.id(row.player)), brief(value.written),
                        exact == rounded ? exact : cat(exact, " (", rounded, ')'));
         });
+        if (found != nullptr) found->counted = exact_value(due);
     }
 
     const Event& event_;

@@ -7,6 +7,7 @@
 
 #include "core/finding.hpp"
 #include "tournament/standings.hpp"
+#include "types/value.hpp"
 
 namespace referee::tournament {
 
@@ -20,6 +21,7 @@ struct TournamentFinding {
     int round = 0;                    ///< 0 if it concerns no round
     int table = 0;                    ///< 0 if it concerns no table
     std::optional<std::size_t> of{};  ///< the table whose record it concerns; the record's findings follow
+    Value counted{};                  ///< the true value of a false claim; null for any other finding
 };
 
 /// The findings about a tournament.

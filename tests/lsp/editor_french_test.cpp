@@ -103,5 +103,33 @@ TEST(EditorFrench, ReadsEventNumbersOfBothLanguages) {
         EXPECT_EQ(editor.at("textDocument/definition", log_uri, {line, 5}).size(), 1U) << line;
 }
 
+/// Why a request is refused.
+TEST(EditorFrench, Refusals) {
+    Editor editor = french_editor();
+    editor.open(log_uri, illegal_log());
+    const auto why = [&](std::string_view method, const Value& params) -> std::string {
+        return editor.ask(method, params)["error"]["message"];
+    };
+    const auto command = [&](const char* name, int event) {
+        return why("workspace/executeCommand", {{"command", name}, {"arguments", Value::array({log_uri, event})}});
+    };
+    EXPECT_EQ(command("referee.position", 99), "il n'y a pas d'événement 99");
+    EXPECT_EQ(command("referee.audit", 99), "il n'y a pas d'événement 99");
+    const auto rename = [&](std::size_t offset, std::string_view name) {
+        const Value spot = lsp::spot_value(lsp::EditedText(illegal_log()).spot(offset));
+        return why("textDocument/rename",
+                   {{"textDocument", {{"uri", log_uri}}}, {"position", spot}, {"newName", std::string(name)}});
+    };
+    EXPECT_EQ(rename(0, "zoé"), "seul un joueur peut être renommé, et il n'y en a pas à cet endroit");
+    const std::string text = illegal_log();
+    const std::size_t player = text.find_first_not_of(" [\"{", text.find("players: ") + 9);
+    ASSERT_NE(player, std::string::npos);
+    const std::string refused = rename(player, "");
+    EXPECT_TRUE(refused.starts_with("impossible de renommer le joueur : ")) << refused;
+    EXPECT_FALSE(has_english(refused)) << refused;
+    editor.open(log_uri, "referee: 1\nnonsense: 1\n");
+    EXPECT_EQ(command("referee.position", 1), "le journal est mal formé");
+}
+
 }  // namespace
 }  // namespace referee::testing

@@ -4,6 +4,7 @@
 #include <set>
 #include <utility>
 
+#include "doc/top_key.hpp"
 #include "doc/write.hpp"
 #include "log/envelope.hpp"
 #include "log/game_registry.hpp"
@@ -13,6 +14,7 @@
 #include "lsp/message.hpp"
 #include "lsp/table_help.hpp"
 #include "text/text.hpp"
+#include "tournament/event.hpp"
 #include "types/json_text.hpp"
 
 namespace referee::lsp {
@@ -43,7 +45,8 @@ class Completing {
           players_(inner_.players()),
           game_(inner_.game()),
           shapes_(inner_.schema(schemas)),
-          judging_(document.judging()) {}
+          judging_(document.judging()),
+          tie_breaks_below_(has_top_key(document.text().view(), "tie-breaks")) {}
 
     void run() {
         const std::size_t before = offers_.size();
@@ -68,7 +71,8 @@ class Completing {
         if (mapping.is_object()) {
             for (const auto& [key, entry] : mapping.items()) known.insert(key);
         }
-        const auto keys = shapes_.keys(inner_.log, inner_.path, players_);
+        auto keys = shapes_.keys(inner_.log, inner_.path, players_);
+        std::erase_if(keys, [&](const Shapes::Key& key) { return is_unused_tie_break(key.name); });
         const PossibleValues possible = possible_at(inner_.log, inner_.path, judging_);
         std::vector<std::pair<std::string, std::vector<const Value*>>> legal;
         for (const Value& one : possible.values) {
@@ -94,6 +98,18 @@ class Completing {
             if (known.insert(key.name).second)
                 offer_key(key.name, nullptr, std::string(key.required ? said(translatable("required")) : ""), key.help);
         }
+    }
+
+    /// Whether a key of the standings is a tie-break that the tournament does not use. Unknown while the tie-breaks may
+    /// come further down.
+    [[nodiscard]] bool is_unused_tie_break(const std::string& key) const {
+        const auto& names = tournament::tie_break_names;
+        if (!inner_.tournament || inner_.path.size() != 2 || inner_.path.front() != "standings") return false;
+        if (std::find(names.begin(), names.end(), key) == names.end()) return false;
+        const Value& own = found(inner_.log, {"tie-breaks"});
+        if (own.is_null() && tie_breaks_below_) return false;
+        const Value& used = own.is_array() ? own : found(shapes_.schema(), {"properties", "tie-breaks", "default"});
+        return std::find(used.begin(), used.end(), key) == used.end();
     }
 
     [[nodiscard]] std::string_view said(std::string_view english) const { return in(judging_.language, english); }
@@ -154,6 +170,7 @@ class Completing {
     const GameEntry* game_;
     Shapes shapes_;
     const Options& judging_;
+    bool tie_breaks_below_;  ///< they may stand below, where nothing is read
     Value none_ = Value::object();
 };
 
