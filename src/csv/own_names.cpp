@@ -19,16 +19,18 @@ std::string at(std::string_view text, std::size_t offset, std::string_view messa
 }  // namespace
 
 void read_own_names(Cursor columns, std::vector<CsvOwnName>& names,
-                    const std::function<void(Cursor value, std::string why)>& refuse) {
+                    const std::function<void(Cursor value, std::string why)>& refuse, Language language) {
     each_entry(columns, [&](Cursor key, Cursor value) {
         if (value.is(Kind::null)) {
             names.push_back({std::string(key.text()), {}});
         } else if (value.is(Kind::sequence) || value.is(Kind::mapping)) {
-            refuse(value, "the name of a column is text");
+            refuse(value, say(language, "the name of a column is text"));
         } else if (const auto ours = value.is(Kind::string) ? csv_column_meant(value.text()) : std::nullopt) {
             names.push_back({std::string(key.text()), std::string(*ours)});
         } else {
-            refuse(value, cat("unknown column ", in_quotes(value.text()), nearest(value.text(), csv_column_names())));
+            refuse(value,
+                   cat(say(language, "unknown column {}", in_quotes(value.text())),
+                       nearest_suggestion(language, value.text(), nearest_names(value.text(), csv_column_names()))));
         }
     });
 }

@@ -163,10 +163,10 @@ void OpenDocument::locate_tournament_findings(const JudgeTournament& judge) {
 
 void OpenDocument::locate_project_findings() {
     std::vector<ProjectFault> faults;
-    static_cast<void>(read_project(text_.view(), report_formats, faults));
+    static_cast<void>(read_project(text_.view(), report_formats, faults, language()));
     for (ProjectFault& fault : faults) {
         Finding finding;
-        finding.rule = &log_rule(LogRule::value);
+        finding.rule = fault.rule;
         finding.offset = fault.offset;
         finding.message = std::move(fault.message);
         add(std::move(finding));

@@ -7,9 +7,11 @@
 #include <string_view>
 #include <vector>
 
+#include "core/rule.hpp"
 #include "core/ruling_choice.hpp"
 #include "csv/header.hpp"
 #include "judge/options.hpp"
+#include "language/language.hpp"
 #include "types/value.hpp"
 
 /// The room `project`: the settings of a project, and their JSON Schema. A project is a folder with a file
@@ -40,21 +42,22 @@ struct ProjectSettings {
     std::vector<ProjectReport> reports;
 };
 
-/// A fault of a project file, and its place.
+/// A fault of a project file, its place, and the rule of logs that is broken in the same way.
 struct ProjectFault {
     std::size_t offset = 0;
     std::size_t line = 0;
     std::size_t column = 0;
     std::string message;
+    const Rule* rule = nullptr;
 };
 
 /// Whether a file named `referee.yaml` with this text holds settings. A log or tournament may have that name, too.
 bool is_project(std::string_view text);
 
 /// Reads a project file. `formats` are the names of the formats of reports. All faults are reported; settings with a
-/// fault are left out.
+/// fault are left out. The messages are in a language.
 ProjectSettings read_project(std::string_view text, std::span<const std::string_view> formats,
-                             std::vector<ProjectFault>& faults);
+                             std::vector<ProjectFault>& faults, Language language = Language::english);
 
 /// Whether settings affect how a log is read or judged, and not only which logs are.
 bool changes_judging(const ProjectSettings& settings);

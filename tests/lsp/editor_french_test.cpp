@@ -131,5 +131,42 @@ TEST(EditorFrench, Refusals) {
     EXPECT_EQ(command("referee.position", 1), "le journal est mal formé");
 }
 
+/// Each fault has the rule that a log would break in the same way.
+TEST(EditorFrench, FaultsOfAProject) {
+    const std::string uri = "file:///club/referee.yaml";
+    struct Faulty {
+        std::string text;
+        std::string code;
+        std::string message;
+    };
+    const std::vector<Faulty> all = {
+        {"foo: 1", "log/unknown-key",
+         "clé inconnue `foo` ; clés : game, rulings, on-illegal, columns, include, exclude et reports"},
+        {"gmae: x", "log/unknown-key", "clé inconnue `gmae` ; au plus près : `game`"},
+        {"- a", "log/type", "attendu : un ensemble de réglages, comme `game` et `rulings`"},
+        {"include: season", "log/type", "attendu : une liste de motifs, comme dans .gitignore"},
+        {"rulings: {a: [b]}", "log/type", "attendu : un choix"},
+        {"columns: {Spieler: [a]}", "log/value", "le nom d'une colonne est un texte"},
+        {"reports: {junit: ..}", "log/value",
+         "les rapports s'écrivent sous le dossier du projet : attendu un chemin relatif sans `..`, et non `..`"},
+        {"on-illegal: halt", "log/value", "valeur inconnue : `halt` ; valeurs : stop et skip"},
+        {"game: zzzzzzzzz", "log/value", ""},
+        {"rulings: {zzzzzzzzzzzzzz: a}", "log/value", ""},
+        {"reports: {zzzzzzz: a}", "log/value", ""},
+        {"exclude: [a]\nexclude: [b]", "log/duplicate-key", ""},
+        {"exclude: [a", "log/syntax", ""},
+    };
+    Editor editor = french_editor();
+    for (const Faulty& faulty : all) {
+        const Value& found = editor.open(uri, faulty.text);
+        ASSERT_EQ(found.size(), 1U) << faulty.text;
+        const std::string message = found[0]["message"];
+        EXPECT_EQ(found[0]["code"], faulty.code) << message;
+        // The names at the end are ids.
+        EXPECT_FALSE(has_english(message.substr(0, message.rfind(" : ")))) << message;
+        EXPECT_TRUE(faulty.message.empty() || message == faulty.message) << message;
+    }
+}
+
 }  // namespace
 }  // namespace referee::testing
