@@ -110,7 +110,7 @@ Value without_in_players(const Value& log, const std::string& key) {
 /// them alone.
 void leave_out_of_players(Shrinking& shrinking) {
     if (!shrinking.best().contains("players")) return;
-    std::set<std::string> keys;
+    std::set<std::string> keys = {"name"};  // tried even if nobody has one: a player with an id alone becomes the id
     for (const Value& player : shrinking.best()["players"]) {
         if (!player.is_object()) continue;
         for (const auto& item : player.items()) keys.insert(item.key());

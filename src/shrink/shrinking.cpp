@@ -10,7 +10,7 @@ void Shrinking::spend() {
 
 bool Shrinking::offer(Value log) {
     LogSize size = size_of(log);
-    if (!cuts && !(size < size_)) return false;
+    if (cuts ? size.text == size_.text : !(size < size_)) return false;
     spend();
     if (!shows_(log)) return false;
     if (cuts) size = size_of(log);

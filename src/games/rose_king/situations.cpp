@@ -1,5 +1,6 @@
 #include <array>
 
+#include "core/choices.hpp"
 #include "games/rose_king/rose_king.hpp"
 
 /// Situations that random games hardly ever show.
@@ -35,12 +36,22 @@ bool hero_ends_an_area(const State& before, const Event& event, const State& aft
         after.roses[opponent_of(play->player).seat].size() == 0;
 }
 
-constexpr std::array<Situation<RoseKing>, 5> situation_table = {{
+constexpr int printed_stones = Components{}.stones.value;
+
+bool stock_is_larger(const State& before, const Event&, const State&) { return before.stones_in_play > printed_stones; }
+
+void enlarge_stock(Setup<RoseKing>& setup, Choices& choices) {
+    const std::size_t more = choices.below(square_count - printed_stones);
+    setup.components.stones.value = printed_stones + 1 + static_cast<int>(more);
+}
+
+constexpr std::array<Situation<RoseKing>, 6> situation_table = {{
     {"a player passes", is_pass},
     {"the last card of the pile is drawn", last_card_is_drawn},
     {"a card is drawn from the discards", discard_is_drawn},
     {"a hero divides an area", hero_divides_an_area},
     {"a hero turns the only rose of a colour", hero_ends_an_area},
+    {"the game has more stones than are printed", stock_is_larger, enlarge_stock},
 }};
 
 }  // namespace
