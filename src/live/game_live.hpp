@@ -174,12 +174,6 @@ class LiveOf final : public Live {
         return keys;
     }
 
-    [[nodiscard]] Value rulings() const override {
-        Value choices = Value::object();
-        for (const RulingChoice& ruling : chosen(setup_.rulings)) choices[ruling.id] = ruling.choice;
-        return choices;
-    }
-
     [[nodiscard]] Value facts(std::span<const std::string_view> keys) const override {
         Value facts = Value::object();
         FactRoom<G> room;
@@ -308,6 +302,7 @@ Started start_live_of(std::unique_ptr<ReadLog> log, Reader& reader) {
     Log<G> typed;
     LogReader<G>(envelope, log->document.root(), reader, typed).read();
     if (reader.found() > 0) return started;
+    for (const RulingChoice& ruling : chosen(typed.setup.rulings)) started.rulings[ruling.id] = ruling.choice;
     if (const auto breach = G::judge_setup(typed.setup)) {
         started.answer.broken = &G::rules()[static_cast<std::size_t>(breach->code)];
         return started;

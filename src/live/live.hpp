@@ -94,8 +94,6 @@ class Live {
 
     /// The keys of the claims that are allowed in an event or in the result.
     [[nodiscard]] virtual std::vector<std::string_view> claims(ClaimPlace place) const = 0;
-    /// Every ruling with its choice, by id.
-    [[nodiscard]] virtual Value rulings() const = 0;
     /// The facts for those of these claims that the game has. Facts that nothing determines are left out.
     [[nodiscard]] virtual Value facts(std::span<const std::string_view> keys) const = 0;
     /// The facts for all claims of the game and its further details, and the tallies, as `Position` has them.
@@ -124,6 +122,7 @@ class Live {
 struct Started {
     std::unique_ptr<Live> game;
     LiveAnswer answer;
+    Value rulings = Value::object();  ///< every ruling with its choice, by id; empty if the log is malformed
 };
 
 /// A game that can be played, and a function that starts it from a log whose envelope has been read.

@@ -83,8 +83,7 @@ bool TestSession::start() {
     Started started = start_live(json_flow(recorded_play_.head), games_);
     if (!started.answer.malformed.empty()) throw CannotPlay{started.answer.malformed.front().message};
     Value head = recorded_play_.head;
-    if (started.game != nullptr) head["rulings"] = started.game->rulings();
-    if (head.contains("rulings") && head["rulings"].empty()) head.erase("rulings");
+    if (!started.rulings.empty()) head["rulings"] = std::move(started.rulings);
     referee_ = std::move(started.game);
     const JsonLine& answer = engine_.ask("start", head, "start");
     if (engine_.cannot()) throw CannotPlay{*engine_.cannot()};
