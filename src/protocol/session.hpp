@@ -28,6 +28,8 @@ struct SessionOptions {
     std::size_t wrong_events = 3;  ///< illegal events tried before each event
     std::uint64_t seed = 1;        ///< seed of the random choices
     bool coverage = true;          ///< what the games show is counted, too
+    /// If not empty, wrong lists of other groups are passed over: the game goes on to this group of differences.
+    std::string sought{};
 };
 
 /// The result of one game.
@@ -67,6 +69,7 @@ class TestSession {
     void try_wrong_events(Cursor event);
     void expect(std::string_view what, const Value& event, const LiveAnswer& due);
     void compare_facts(bool at_end);
+    [[nodiscard]] Difference fact_difference(const std::vector<FalseFact>& wrong, Cursor facts) const;
     [[nodiscard]] bool is_listed(std::size_t event) const;
     [[nodiscard]] std::string refused_action(Cursor event);
     [[nodiscard]] Difference difference(Differs kind, std::string about, std::string due, std::string actual) const;

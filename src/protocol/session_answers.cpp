@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <array>
-#include <span>
 
 #include "core/log_rules.hpp"
 #include "log/canonical.hpp"
@@ -10,45 +8,15 @@
 #include "random/random.hpp"
 #include "text/text.hpp"
 
-/// Compares the answers of the program with the expected ones.
+/// Compares verdicts and lists of the program with the expected ones.
 namespace referee {
 
 namespace {
-
-/// Rank of facts for reporting one of several differences: the end, the position, points scored, the scores, the
-/// winners.
-std::size_t rank_of(std::string_view claim) {
-    constexpr std::array<std::string_view, 4> last = {"scored", "scores", "places", "winners"};
-    if (claim == "ended") return 0;
-    const auto* const found = std::find(last.begin(), last.end(), claim);
-    return found == last.end() ? 1 : 2 + static_cast<std::size_t>(found - last.begin());
-}
 
 bool is_rule_of(const Value& head, std::string_view id) {
     const GameEntry* const game = find_game(head.at("game").get_ref<const std::string&>());
     return game != nullptr &&
         std::any_of(game->rules.begin(), game->rules.end(), [&](const Rule& rule) { return rule.id == id; });
-}
-
-/// The rule on which an end of the game rests, as a reading of the rulebook names both; empty if none does.
-std::string rule_of_end(const Value& head, std::string_view end) {
-    const GameEntry* const game = find_game(head.at("game").get_ref<const std::string&>());
-    if (game == nullptr) return {};
-    for (const Interpretation& reading : game->readings) {
-        const std::string concerns = cat(' ', reading.concerns, ' ');
-        const auto names = [&](std::string_view id) { return concerns.find(cat(' ', id, ' ')) != std::string::npos; };
-        if (!names(cat(game->key, '/', end))) continue;
-        for (const Rule& rule : game->rules) {
-            if (names(rule.id)) return std::string(rule.id);
-        }
-    }
-    return {};
-}
-
-/// The end about which two statements disagree, one of which is that the game goes on. Empty otherwise.
-std::string disputed_end(const Value& due, const Value& stated) {
-    if (due.is_string() && stated == false) return due;
-    return stated.is_string() && due == false ? std::string(stated) : std::string();
 }
 
 std::vector<std::string> sorted_texts(const Value& list) {
@@ -220,6 +188,10 @@ void TestSession::compare_list(const Value& given) {
         found.rule = forbidding_rule(node ? &*node : nullptr, parsed_value(differs));
     else
         ask_refusing_rule(parsed_value(differs), found);
+    if (!options_.sought.empty() && found.group() != options_.sought) {
+        given_ = Value();
+        return;
+    }
     throw FoundDifference{std::move(found)};
 }
 
@@ -245,56 +217,6 @@ void TestSession::ask_refusing_rule(const Value& part, Difference& found) {
         result_.lost = is_lost(none.kind);
         found.actual += cat("; asked to judge `", printable(json_flow(event)), "`: ", none.actual);
     }
-}
-
-void TestSession::compare_facts(bool at_end) {
-    if (!greeting_.tells_facts || result_.refused.contains("facts")) return;
-    std::vector<std::string_view> queried = referee_->claims(ClaimPlace::event);
-    if (at_end) {
-        for (const std::string_view key : referee_->claims(ClaimPlace::result)) {
-            if (std::find(queried.begin(), queried.end(), key) == queried.end()) queried.push_back(key);
-        }
-    }
-    Value keys = Value::array();
-    for (const std::string_view key : queried) keys.push_back(std::string(key));
-    const JsonLine& answer = engine_.ask("facts", {{"keys", keys}}, "facts");
-    if (engine_.cannot()) {
-        result_.refused.insert("facts");
-        return;
-    }
-    const auto facts = answer.at("facts");
-    if (!facts || !facts->is(Kind::mapping))
-        throw InvalidAnswer{Differs::protocol, "facts", "an answer to `facts` with `facts`, an object",
-                            "an answer without it"};
-    for (const std::string_view key : queried) result_.not_stated.emplace(key);
-    each_entry(*facts, [&](Cursor key, Cursor) {
-        if (std::find(queried.begin(), queried.end(), key.text()) == queried.end())
-            throw InvalidAnswer{Differs::protocol, "facts", cat("the facts asked for: ", listed(queried)),
-                                cat("a fact ", in_quotes(key.text()))};
-        result_.stated.emplace(key.text());
-        ++result_.counts.facts;
-        ++result_.reached[std::string(coverage_kind::claim)][std::string(key.text())];
-        decision_compared_ = decision_compared_ || (at_end && (key.text() == "winners" || key.text() == "places"));
-    });
-    std::vector<FalseFact> wrong = referee_->false_facts(*facts);
-    if (wrong.empty()) return;
-    std::stable_sort(wrong.begin(), wrong.end(),
-                     [](const FalseFact& a, const FalseFact& b) { return rank_of(a.claim) < rank_of(b.claim); });
-    std::vector<std::string_view> claims;
-    std::string actual;
-    for (const FalseFact& fact : wrong) {
-        claims.push_back(fact.claim);
-        actual += cat(actual.empty() ? "" : "; ", fact.words);
-    }
-    Difference found = difference(Differs::fact, std::string(wrong.front().claim),
-                                  printable(json_flow(referee_->facts(claims))), actual);
-    for (const std::string_view claim : claims) found.also.push_back(cat(name_of(Differs::fact), '/', claim));
-    found.also.erase(found.also.begin());
-    if (claims.front() == "ended") {
-        const Value due = referee_->facts(std::span(claims).first(1));
-        found.rule = rule_of_end(recorded_play_.head, disputed_end(due.at("ended"), plain_value(*facts).at("ended")));
-    }
-    throw FoundDifference{std::move(found)};
 }
 
 }  // namespace referee

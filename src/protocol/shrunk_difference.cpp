@@ -37,7 +37,7 @@ class Shrinks {
 
     ShrunkDifference run(const RecordedPlay& recorded_play) {
         Difference smallest = smallest_of(recorded_play);
-        return {std::move(smallest), games_, again_, broken_off_, std::move(reached_)};
+        return {std::move(smallest), games_, again_, std::move(instead_), end_, std::move(reached_)};
     }
 
   private:
@@ -55,10 +55,10 @@ class Shrinks {
         if (!report.findings.empty()) task.kept = judge.kept(task.log, report, report.findings.front());
         task.cuts = true;
         task.also = [this](Value& log) { return shows(log); };
-        again_ = shows(task.log);
+        again_ = shows(task.log) || shows_behind_others(task.log);
         if (!again_) return difference_;
         const Shrunk smallest = shrink(task);
-        broken_off_ = smallest.broken_off;
+        if (smallest.broken_off && end_ == SearchEnd::all_tried) end_ = SearchEnd::candidates;
         session_options_.coverage = true;
         const auto again = find_again(smallest.log);
         return again && size_of(again->log) < size_of(difference_.log) ? *again : difference_;
@@ -73,14 +73,39 @@ class Shrinks {
         requests_ += result.counts.requests;
         reached_ = std::move(result.reached);
         hangs_ = hangs_ || (result.difference && result.difference->kind == Differs::timeout);
-        if (!result.difference || result.difference->group() != difference_.group()) return std::nullopt;
-        return std::move(result.difference);
+        if (result.difference && is_the_same(*result.difference)) return std::move(result.difference);
+        instead_ = result.difference ? result.difference->group() : std::string();
+        return std::nullopt;
+    }
+
+    [[nodiscard]] bool is_the_same(const Difference& again) const {
+        const std::string group = difference_.group();
+        const bool behind = behind_others_ &&
+            std::find(again.also.begin(), again.also.end(), group) != again.also.end();
+        return again.group() == group || behind;
+    }
+
+    /// As `shows`, if another difference occurs first. From then on, others are passed over as far as the game can go
+    /// on after them.
+    bool shows_behind_others(Value& log) {
+        if (instead_.empty() || limit_reached() != SearchEnd::all_tried) return false;
+        behind_others_ = true;
+        session_options_.sought = difference_.group();
+        return shows(log);
+    }
+
+    /// The limit that forbids another game; `all_tried` if none does.
+    [[nodiscard]] SearchEnd limit_reached() const {
+        // A program that hangs once may hang in many candidates, and each takes the whole time limit.
+        if (hangs_) return SearchEnd::hang;
+        if (games_ >= options_.games) return SearchEnd::games;
+        return requests_ >= options_.requests ? SearchEnd::requests : SearchEnd::all_tried;
     }
 
     /// True if the difference occurs again. Cuts the log after it.
     bool shows(Value& log) {
-        // A program that hangs once may hang in many candidates, and each takes the whole time limit.
-        if (hangs_ || games_ >= options_.games || requests_ >= options_.requests) throw Shrinking::UsedUp{};
+        end_ = limit_reached();
+        if (end_ != SearchEnd::all_tried) throw Shrinking::UsedUp{};
         ++games_;
         const auto again = find_again(log);
         if (!again) return false;
@@ -97,7 +122,9 @@ class Shrinks {
     Coverage reached_;  ///< by the last game
     bool hangs_ = false;
     bool again_ = false;
-    bool broken_off_ = false;
+    bool behind_others_ = false;  ///< other differences may occur first
+    std::string instead_;         ///< the group of the difference that the last game showed instead; empty if none
+    SearchEnd end_ = SearchEnd::all_tried;
 };
 
 }  // namespace

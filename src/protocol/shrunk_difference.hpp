@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
+#include <string>
 
 #include "protocol/session.hpp"
 #include "report/difference.hpp"
@@ -18,17 +20,22 @@ struct ShrinkDifference {
 /// Plays a game with the program. `lists` is 0 or includes all positions, and no further illegal events are tried.
 using PlayRecorded = std::function<SessionResult(const RecordedPlay& recorded_play, const SessionOptions& options)>;
 
+/// What ended a search for a shorter game: everything was tried, or a limit was reached.
+enum class SearchEnd : std::uint8_t { all_tried, games, requests, hang, candidates };
+
 /// The result of shrinking, and the number of games tried for it: the game that is found is not counted again.
 struct ShrunkDifference {
     Difference difference;
     std::size_t games = 0;
-    bool again = false;       ///< the difference occurred again
-    bool broken_off = false;  ///< a limit ended the search before everything was tried
-    Coverage reached{};       ///< what the smallest game shows
+    bool again = false;     ///< the difference occurred again
+    std::string instead{};  ///< if it did not: the group of the difference that occurred instead; empty if none did
+    SearchEnd end = SearchEnd::all_tried;
+    Coverage reached{};  ///< what the smallest game shows
 };
 
-/// Returns the smallest game found in which the first difference has the same group. Returns `difference` itself if
-/// none is smaller, or if its kind is a timeout or unsteady.
+/// Returns the smallest game found in which the first difference has the same group. If another difference hides it in
+/// each of them, because shorter games are asked more, it may be a later list or one of several facts that differ at
+/// one position. Returns `difference` itself if none is smaller, or if its kind is a timeout or unsteady.
 ShrunkDifference shrink_difference(const Difference& difference, const RecordedPlay& recorded_play,
                                    const ShrinkDifference& options, const PlayRecorded& play);
 

@@ -92,7 +92,7 @@ TEST(ShrunkDifference, TriesAtMostTheLimit) {
         ShrinkDifference limits;
         limits.games = 7;
         const ShrunkDifference shrunk = shrink_difference(*first.difference, recorded_play, limits, play);
-        EXPECT_TRUE(shrunk.broken_off) << game.key;
+        EXPECT_EQ(shrunk.end, SearchEnd::games) << game.key;
         EXPECT_EQ(shrunk.games, limits.games) << game.key;
         EXPECT_EQ(games, limits.games + 1) << game.key << ": the game that was found is played once more";
     }

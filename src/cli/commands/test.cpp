@@ -274,7 +274,7 @@ void declare_test(Command& command, Session& session) {
     command
         .add_option("--shrink", arguments->plan.shrink.games,
                     "maximum number of games to play to find the shortest log of each group of differences; default: "
-                    "100. 0: use the shortest of the games played")
+                    "100. More than 20,000 requests are not sent for a group. 0: use the shortest of the games played")
         .check(whole_number(0, 1'000'000))
         .type_name("N");
     command.add_flag("--transcript", arguments->transcript, "show the requests and answers before each difference");

@@ -143,10 +143,23 @@ class TestRun {
     }
 
     /// How far a shorter game was searched for.
-    static std::string search_words(const ShrunkDifference& shrunk) {
-        if (!shrunk.again) return "it did not occur again when a shorter one was searched for";
+    [[nodiscard]] std::string search_words(const ShrunkDifference& shrunk) const {
+        if (!shrunk.again)
+            return cat("no shorter one was searched for, because this game, played again as a log, showed ",
+                       shrunk.instead.empty() ? std::string("no difference") : cat('`', shrunk.instead, "` instead"));
         return cat("no shorter one was found in ", counted(static_cast<long long>(shrunk.games), "game"),
-                   shrunk.broken_off ? ", the limit of the search" : ", all that the search tries");
+                   end_words(shrunk.end));
+    }
+
+    [[nodiscard]] std::string end_words(SearchEnd end) const {
+        switch (end) {
+            case SearchEnd::all_tried: return ", all that the search tries";
+            case SearchEnd::games:
+            case SearchEnd::candidates: return ", the limit of the search";
+            case SearchEnd::requests: return cat(" with ", plan_.shrink.requests, " requests, the limit of the search");
+            case SearchEnd::hang: return ", the last of which the program did not answer in time";
+        }
+        return {};
     }
 
     /// What a long game shows that no game of the run shows in fewer events: the reason why it is not shorter.
