@@ -2,7 +2,11 @@
 
 #include <algorithm>
 #include <map>
+#include <regex>
+#include <set>
+#include <sstream>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -115,6 +119,59 @@ TEST(Suite, TellsWhatEachLogIsAbout) {
         std::sort(fixtures.begin(), fixtures.end());
         EXPECT_EQ(std::adjacent_find(fixtures.begin(), fixtures.end()), fixtures.end()) << game.key;
     }
+}
+
+/// The keys in the first column of the table under a heading of docs/answers.md.
+std::set<std::string> described_keys(std::string_view heading) {
+    const std::string page = file_text(REFEREE_ROOT "/docs/answers.md");
+    const std::size_t begin = page.find(cat("\n## ", heading, '\n'));
+    EXPECT_NE(begin, std::string::npos) << heading;
+    std::istringstream section(page.substr(begin + 1, page.find("\n## ", begin + 1) - begin - 1));
+    std::set<std::string> keys;
+    for (std::string line; std::getline(section, line);) {
+        if (!line.starts_with("| `")) continue;
+        const std::string column = line.substr(0, line.find(" | "));
+        static const std::regex key("`([^`]+)`");
+        for (std::sregex_iterator found(column.begin(), column.end(), key), end; found != end; ++found)
+            keys.insert((*found)[1].str());
+    }
+    return keys;
+}
+
+std::set<std::string> keys_of(const Value& object) {
+    std::set<std::string> keys;
+    for (const auto& entry : object.items()) keys.insert(entry.key());
+    return keys;
+}
+
+/// The lines of `--format jsonl` have the keys that docs/answers.md describes, no others, and each of them where the
+/// page says so.
+TEST(Suite, LinesAreAsThePageDescribesThem) {
+    std::vector<SuiteRow> rows = suite_of_format();
+    for (const GameEntry& game : games()) {
+        for (auto& more : {suite_of(game), remaining_suite_of(game)}) rows.insert(rows.end(), more.begin(), more.end());
+    }
+    const std::set<std::string> always = {"fixture", "shows"};
+    const std::set<std::string> of_logs = {"ended", "findings", "fixture", "log", "result", "shows", "verdict"};
+    std::set<std::string> seen;
+    std::size_t without_log = 0;
+    for (const SuiteRow& row : rows) {
+        const Value line = suite_json(row);
+        std::set<std::string> expected = row.text.empty() ? always : of_logs;
+        if (row.text.empty() || line.contains("id")) expected.insert({"id", "title"});
+        if (!row.text.empty() && line["log"].is_null()) expected.insert("text");
+        EXPECT_EQ(keys_of(line), expected) << row.fixture;
+        seen.merge(keys_of(line));
+        without_log += row.text.empty() ? 1 : 0;
+        for (const Value& finding : line.value("findings", Value::array())) {
+            for (const std::string& key : keys_of(finding)) seen.insert(cat("findings[].", key));
+            EXPECT_TRUE(finding.contains("rule") && finding.contains("event")) << row.fixture;
+            EXPECT_TRUE(finding["event"].is_null() || finding["event"].get<int>() >= 1) << row.fixture;
+            EXPECT_EQ(finding.value("ruled", true), true) << row.fixture;
+        }
+    }
+    EXPECT_EQ(seen, described_keys("`suite`"));
+    EXPECT_GE(without_log, 1U);
 }
 
 }  // namespace
