@@ -27,8 +27,7 @@ TestedProgram& TestedProgram::operator=(TestedProgram&&) noexcept = default;
 TestedProgram::~TestedProgram() = default;
 
 bool is_lost_by(const SessionResult& result) {
-    return result.lost ||
-        (result.difference && (is_lost(result.difference->kind) || result.difference->kind == Differs::unsteady));
+    return result.lost || (result.difference && is_lost(result.difference->kind));
 }
 
 const Greeting& TestedProgram::start() {
