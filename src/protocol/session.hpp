@@ -63,6 +63,7 @@ class TestSession {
     void note_rule(const LiveAnswer& due, Cursor event);
     void compare_lists(Cursor event);
     void compare_list(const Value& given);
+    [[nodiscard]] Value valid_part(Cursor part, bool with_player) const;
     [[nodiscard]] std::string forbidding_rule(const Cursor* given, const Value& part) const;
     void ask_refusing_rule(const Value& part, Difference& found);
     void note_list_there();

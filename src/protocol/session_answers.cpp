@@ -19,6 +19,8 @@ bool is_rule_of(const Value& head, std::string_view id) {
         std::any_of(game->rules.begin(), game->rules.end(), [&](const Rule& rule) { return rule.id == id; });
 }
 
+bool names_player(const Value& part) { return part.contains("player"); }
+
 std::vector<std::string> sorted_texts(const Value& list) {
     std::vector<std::string> texts;
     for (const Value& item : list) texts.push_back(json_flow(item));
@@ -32,6 +34,10 @@ std::vector<std::string> beyond(const std::vector<std::string>& list, const std:
     std::vector<std::string> only;
     std::set_difference(list.begin(), list.end(), other.begin(), other.end(), std::back_inserter(only));
     return only;
+}
+
+std::string_view without(const std::vector<std::string>& parts) {
+    return parts.size() == 1 ? " without it" : " without them";
 }
 
 std::string few(const std::vector<std::string>& texts) {
@@ -133,6 +139,18 @@ void TestSession::compare_lists(Cursor event) {
     for (const Value& given : referee_->beginnings(event)) compare_list(given);
 }
 
+/// A listed part in the referee's form. Throws `InvalidAnswer` if it has none.
+Value TestSession::valid_part(Cursor part, bool with_player) const {
+    const auto invalid = [&](std::string_view why) {
+        return InvalidAnswer{Differs::protocol, "legal", "parts of an event, in the form of a log",
+                             cat("an invalid part", why, ": ", few({json_flow(plain_value(part))}))};
+    };
+    Value listed = referee_->part(part);
+    if (listed.is_null()) throw invalid("");
+    if (with_player && !listed.contains("end") && !names_player(listed)) throw invalid(" without `player`");
+    return listed;
+}
+
 void TestSession::compare_list(const Value& given) {
     const std::string kind = given.is_null() ? "legal" : "legal given";
     if (result_.refused.contains(kind)) return;
@@ -155,14 +173,9 @@ void TestSession::compare_list(const Value& given) {
     if (!parts || !parts->is(Kind::sequence))
         throw InvalidAnswer{Differs::protocol, "legal", "an answer to `legal` with `parts`, a list",
                             "an answer without it"};
+    const bool with_player = std::any_of(due.list.begin(), due.list.end(), names_player);
     Value answered = Value::array();
-    for (const Cursor part : *parts) {
-        const Value listed = referee_->part(part);
-        if (listed.is_null())
-            throw InvalidAnswer{Differs::protocol, "legal", "parts of an event, in the form of a log",
-                                cat("an invalid part: ", few({json_flow(plain_value(part))}))};
-        answered.push_back(listed);
-    }
+    for (const Cursor part : *parts) answered.push_back(valid_part(part, with_player));
     ++result_.counts.lists;
     const auto wanted = sorted_texts(due.list);
     const auto listed_texts = sorted_texts(answered);
@@ -180,10 +193,11 @@ void TestSession::compare_list(const Value& given) {
     }
     const std::string behind = given.is_null() ? "" : cat(" behind `", printable(json_flow(given)), '`');
     Difference found = missing.empty()
-        ? difference(Differs::legal_extra, about, cat("a list of ", wanted.size(), behind, " without it"),
+        ? difference(Differs::legal_extra, about, cat("a list of ", wanted.size(), behind, without(extra)),
                      cat(few(extra), " may come next"))
         : difference(Differs::legal_missing, about, cat(few(missing), " may come next", behind, ", of ", wanted.size()),
-                     cat("a list of ", listed_texts.size(), " without it"));
+                     cat("a list of ", listed_texts.size(), without(missing),
+                         extra.empty() ? std::string() : cat(", but with ", few(extra))));
     if (missing.empty())
         found.rule = forbidding_rule(node ? &*node : nullptr, parsed_value(differs));
     else

@@ -154,6 +154,38 @@ LAW_OF_LOGS(LawsOfTalk, APartThatIsNotLegalIsTooMuch) {
     EXPECT_EQ(met(tested, end_anywhere).group, "legal-extra/end");
 }
 
+/// What a program lists instead of the legal parts is told with those that it omits, and both by their number.
+LAW_OF_LOGS(LawsOfTalk, PartsThatAreMissingAreTold) {
+    std::size_t listed = 0;
+    const auto first_only = [&](const Value& request, Value& answer) {
+        if (!asks(request, "legal") || request.contains("given")) return;
+        listed = answer["parts"].size();
+        answer["parts"] = Value::array({answer["parts"].front(), {{"end", true}}});
+    };
+    Twin twin(first_only);
+    const SessionResult result = session_result(some_recorded_play(tested, 1), twin, able(), 1000);
+    ASSERT_TRUE(result.difference);
+    ASSERT_GT(listed, 2U);
+    EXPECT_EQ(result.difference->actual.substr(0, result.difference->actual.find(';')),
+              "a list of 2 without them, but with `{\"end\": true}`");
+}
+
+/// A part says who plays it, unless several players choose at once.
+LAW_OF_LOGS(LawsOfTalk, APartWithoutItsPlayerIsInvalid) {
+    bool with_player = false;
+    const auto leave_out = [&](const Value& request, Value& answer) {
+        if (!asks(request, "legal")) return;
+        for (Value& part : answer["parts"]) with_player = part.erase("player") > 0 || with_player;
+    };
+    Twin twin(leave_out);
+    const SessionResult result = session_result(some_recorded_play(tested, 1), twin, able(), 1000);
+    ASSERT_EQ(result.difference.has_value(), with_player);
+    if (!with_player) return;
+    EXPECT_EQ(result.difference->group(), "protocol");
+    EXPECT_TRUE(result.difference->actual.starts_with("an invalid part without `player`: `{"))
+        << result.difference->actual;
+}
+
 /// In another order, and each part twice, it is the same list.
 LAW_OF_LOGS(LawsOfTalk, TheOrderOfAListSaysNothing) {
     const auto turn_round = [](const Value& request, Value& answer) {
