@@ -32,7 +32,7 @@ class Parsed {
 };
 
 /// The verdict of a program, and the expected verdict, as text.
-std::string refusal_words(const EngineVerdict& verdict);
+std::string verdict_words(const EngineVerdict& verdict);
 std::string due_words(const LiveAnswer& due);
 
 }  // namespace referee

@@ -21,6 +21,9 @@ TestSession::TestSession(const RecordedPlay& recorded_play, std::span<const Live
     numbers.resize(std::min(numbers.size(), options.lists));
     std::sort(numbers.begin(), numbers.end());
     listed_ = std::move(numbers);
+    // Rather not before the first event, where the facts have not been compared.
+    const std::size_t events = recorded_play.events.size();
+    wrong_played_ = events < 2 ? events : 2 + random.below(events - 1);
 }
 
 SessionResult TestSession::run() {
@@ -93,7 +96,7 @@ bool TestSession::start() {
     if (legal && options_.coverage) referee_->watch_choices();
     if (verdict.legal != legal)
         throw FoundDifference{difference(Differs::start, legal ? "" : std::string(started.answer.broken->id),
-                                         due_words(started.answer), verdict.legal ? "legal" : refusal_words(verdict))};
+                                         due_words(started.answer), verdict_words(verdict))};
     return legal;
 }
 
@@ -147,7 +150,7 @@ bool TestSession::play_next(const RecordedEvent& recorded) {
 
 /// Asks about an illegal event of the record without playing it. Plays the event that an arbiter ruled instead, if any.
 bool TestSession::rule_on(const RecordedEvent& recorded, const LiveAnswer& due) {
-    expect(result_.refused.contains("judge") || !greeting_.judges ? "play" : "judge", recorded.event, due);
+    refuse(recorded.event, due, true);
     if (recorded.ruled.is_null()) return false;
     if (recorded.ruled.contains("forfeit")) {
         result_.cut = "an arbiter ruled a forfeit, which the protocol cannot tell";
@@ -172,12 +175,30 @@ bool TestSession::rule_on(const RecordedEvent& recorded, const LiveAnswer& due) 
 
 void TestSession::try_wrong_events(Cursor event) {
     Random random{options_.seed, recorded_play_.number, next_};
-    const bool judges = greeting_.judges && !result_.refused.contains("judge");
     for (const WrongLiveEvent& wrong : referee_->wrong_events(event, random, options_.wrong_events)) {
         LiveAnswer due;
         due.broken = wrong.broken;
-        expect(judges && !result_.refused.contains("judge") ? "judge" : "play", wrong.event, due);
+        const bool played = wrong_played_ != 0 && next_ >= wrong_played_;
+        if (played) wrong_played_ = 0;
+        refuse(wrong.event, due, played);
         ++result_.counts.wrong_events;
+    }
+}
+
+/// Asks about an illegal event. If `played`, it is sent with `play` also to a program that judges, and must change
+/// nothing.
+void TestSession::refuse(const Value& event, const LiveAnswer& due, bool played) {
+    const auto judges = [&] { return greeting_.judges && !result_.refused.contains("judge"); };
+    expect(judges() ? "judge" : "play", event, due);
+    if (!played) return;
+    if (judges()) expect("play", event, due, true);
+    if (played_.empty()) return;
+    try {
+        compare_facts(referee_->ended());
+    } catch (FoundDifference& found) {
+        moved_on_ = true;
+        found.difference.actual += "; asked after `play` of the illegal event, which it refused";
+        throw;
     }
 }
 
@@ -189,7 +210,7 @@ void TestSession::after_end() {
     LiveAnswer due;
     due.broken = &log_rule(LogRule::after_end);
     const Value last = played_.back();
-    expect(greeting_.judges && !result_.refused.contains("judge") ? "judge" : "play", last, due);
+    refuse(last, due, true);
 }
 
 }  // namespace referee

@@ -68,7 +68,8 @@ class TestSession {
     void ask_refusing_rule(const Value& part, Difference& found);
     void note_list_there();
     void try_wrong_events(Cursor event);
-    void expect(std::string_view what, const Value& event, const LiveAnswer& due);
+    void refuse(const Value& event, const LiveAnswer& due, bool played);
+    void expect(std::string_view what, const Value& event, const LiveAnswer& due, bool again = false);
     void compare_facts(bool at_end);
     [[nodiscard]] Difference fact_difference(const std::vector<FalseFact>& wrong, Cursor facts) const;
     [[nodiscard]] bool is_listed(std::size_t event) const;
@@ -87,6 +88,7 @@ class TestSession {
     Value event_in_question_;  ///< the event of the current request; null if none
     Value given_;              ///< the partial event of the current `legal` request; null if none
     std::vector<std::size_t> listed_;
+    std::size_t wrong_played_ = 0;    ///< the event from which on an illegal one is played; 0: none any more
     bool moved_on_ = false;           ///< the program may have played an illegal event
     bool decision_compared_ = false;  ///< the program stated who won
 };

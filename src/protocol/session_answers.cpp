@@ -50,19 +50,9 @@ std::string few(const std::vector<std::string>& texts) {
 
 }  // namespace
 
-std::string refusal_words(const EngineVerdict& verdict) {
-    return verdict.rule.empty() ? std::string("illegal") : cat("illegal, by ", in_quotes(verdict.rule));
-}
-
-std::string due_words(const LiveAnswer& due) {
-    if (due.legal()) return "legal";
-    std::string words = cat("illegal: it breaks `", due.broken->id, "`, ", due.broken->title);
-    for (const Rule* rule : due.also) words += cat("; and `", rule->id, "`, ", rule->title);
-    return words;
-}
-
-/// Asks about an event, or plays it, and compares the answer with the expected one.
-void TestSession::expect(std::string_view what, const Value& event, const LiveAnswer& due) {
+/// Asks about an event, or plays it, and compares the answer with the expected one. `again`: the program has judged it
+/// rightly before.
+void TestSession::expect(std::string_view what, const Value& event, const LiveAnswer& due, bool again) {
     const bool judging = what == "judge";
     if (judging && (!greeting_.judges || result_.refused.contains("judge"))) return;
     event_in_question_ = event;
@@ -76,13 +66,14 @@ void TestSession::expect(std::string_view what, const Value& event, const LiveAn
         return due.legal() ? void() : expect("play", event, due);
     }
     const EngineVerdict verdict = engine_verdict(answer, what, action);
-    if (!due.legal()) note_rule(due, parsed.node());
+    if (!due.legal() && !again) note_rule(due, parsed.node());
     const bool named = is_rule_of(recorded_play_.head, verdict.rule);
     if (!verdict.legal && !named && !verdict.rule.empty() && verdict.rule != log_rule(LogRule::after_end).id)
         result_.strange_rules.insert(verdict.rule);
     const auto found = [&](Differs kind, const std::string& about, const std::string& rule) {
-        Difference difference = this->difference(kind, about, due_words(due),
-                                                 verdict.legal ? std::string("legal") : refusal_words(verdict));
+        Difference difference = this->difference(
+            kind, about, due_words(due),
+            cat(verdict_words(verdict), again ? ", in the answer to `play`; `judge` was answered rightly" : ""));
         difference.rule = rule;
         if (named && !verdict.legal) difference.named = verdict.rule;
         throw FoundDifference{std::move(difference)};
