@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "doc/write.hpp"
 #include "live/live.hpp"
@@ -30,6 +31,9 @@ class Parsed {
     JsonLine line_;
     bool read_ = false;
 };
+
+/// Whether the game of a log has a rule with this id.
+bool is_rule_of(const Value& head, std::string_view id);
 
 /// The verdict of a program, and the expected verdict, as text.
 std::string verdict_words(const EngineVerdict& verdict);

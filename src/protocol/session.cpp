@@ -74,6 +74,11 @@ Difference TestSession::difference(Differs kind, std::string about, std::string 
 
 void TestSession::play_all() {
     if (!start()) return;
+    play_events();
+    start_again();
+}
+
+void TestSession::play_events() {
     for (const RecordedEvent& recorded : recorded_play_.events) {
         ++next_;
         if (!play_next(recorded)) return;
@@ -81,29 +86,11 @@ void TestSession::play_all() {
     if (referee_->ended()) after_end();
 }
 
-/// Starts the game. Returns false if the setup is illegal and the program agrees.
-bool TestSession::start() {
-    Started started = start_live(json_flow(recorded_play_.head), games_);
-    if (!started.answer.malformed.empty()) throw CannotPlay{started.answer.malformed.front().message};
-    Value head = recorded_play_.head;
-    if (!started.rulings.empty()) head["rulings"] = std::move(started.rulings);
-    referee_ = std::move(started.game);
-    const JsonLine& answer = engine_.ask("start", head, "start");
-    if (engine_.cannot()) throw CannotPlay{*engine_.cannot()};
-    const EngineVerdict verdict = engine_verdict(answer, "start", "start");
-    const bool legal = started.answer.legal();
-    if (!legal) ++result_.reached[std::string(coverage_kind::rule)][std::string(started.answer.broken->id)];
-    if (legal && options_.coverage) referee_->watch_choices();
-    if (verdict.legal != legal)
-        throw FoundDifference{difference(Differs::start, legal ? "" : std::string(started.answer.broken->id),
-                                         due_words(started.answer), verdict_words(verdict))};
-    return legal;
-}
-
 /// Counts what the game showed. Who won counts only if the program was asked and stated it.
 void TestSession::count_reached() {
-    if (referee_ == nullptr || !result_.cannot.empty()) return;
-    for (const auto& [kind, names] : referee_->coverage()) {
+    const Live* const game = first_ != nullptr ? first_.get() : referee_.get();
+    if (game == nullptr || !result_.cannot.empty()) return;
+    for (const auto& [kind, names] : game->coverage()) {
         if (kind == coverage_kind::decided && !decision_compared_) continue;
         for (const auto& [name, count] : names) result_.reached[kind][name] += count;
     }
@@ -192,6 +179,7 @@ void TestSession::refuse(const Value& event, const LiveAnswer& due, bool played)
     expect(judges() ? "judge" : "play", event, due);
     if (!played) return;
     if (judges()) expect("play", event, due, true);
+    if (!refused_) refused_ = RefusedEvent{played_.size(), event, due};
     if (played_.empty()) return;
     try {
         compare_facts(referee_->ended());

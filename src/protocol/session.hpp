@@ -24,10 +24,11 @@ namespace referee {
 
 /// How much to test in each game.
 struct SessionOptions {
-    std::size_t lists = 10;        ///< positions whose legal lists are compared
-    std::size_t wrong_events = 3;  ///< illegal events tried before each event
-    std::uint64_t seed = 1;        ///< seed of the random choices
-    bool coverage = true;          ///< what the games show is counted, too
+    std::size_t lists = 10;         ///< positions whose legal lists are compared
+    std::size_t wrong_events = 3;   ///< illegal events tried before each event
+    std::size_t started_again = 3;  ///< every so many games, one is started again with its events
+    std::uint64_t seed = 1;         ///< seed of the random choices
+    bool coverage = true;           ///< what the games show is counted, too
     /// If not empty, wrong lists of other groups are passed over: the game goes on to this group of differences.
     std::string sought{};
 };
@@ -54,8 +55,18 @@ class TestSession {
     [[nodiscard]] SessionResult run();
 
   private:
+    /// An illegal event, and the number of events before it.
+    struct RefusedEvent {
+        std::size_t before = 0;
+        Value event;
+        LiveAnswer due;
+    };
+
     void play_all();
     bool start();
+    void play_events();
+    void start_again();
+    bool start_with_events(const LiveAnswer& due);
     bool play_next(const RecordedEvent& recorded);
     bool rule_on(const RecordedEvent& recorded, const LiveAnswer& due);
     void after_end();
@@ -88,9 +99,12 @@ class TestSession {
     Value event_in_question_;  ///< the event of the current request; null if none
     Value given_;              ///< the partial event of the current `legal` request; null if none
     std::vector<std::size_t> listed_;
-    std::size_t wrong_played_ = 0;    ///< the event from which on an illegal one is played; 0: none any more
-    bool moved_on_ = false;           ///< the program may have played an illegal event
-    bool decision_compared_ = false;  ///< the program stated who won
+    std::size_t wrong_played_ = 0;         ///< the event from which on an illegal one is played; 0: none any more
+    Value head_;                           ///< the game without its events, with every ruling
+    std::unique_ptr<Live> first_;          ///< the game as it was played first, if it was started again
+    std::optional<RefusedEvent> refused_;  ///< the first illegal event that was played
+    bool moved_on_ = false;                ///< the program may have played an illegal event
+    bool decision_compared_ = false;       ///< the program stated who won
 };
 
 }  // namespace referee

@@ -13,12 +13,6 @@ namespace referee {
 
 namespace {
 
-bool is_rule_of(const Value& head, std::string_view id) {
-    const GameEntry* const game = find_game(head.at("game").get_ref<const std::string&>());
-    return game != nullptr &&
-        std::any_of(game->rules.begin(), game->rules.end(), [&](const Rule& rule) { return rule.id == id; });
-}
-
 bool names_player(const Value& part) { return part.contains("player"); }
 
 std::vector<std::string> sorted_texts(const Value& list) {

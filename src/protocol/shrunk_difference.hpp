@@ -17,7 +17,8 @@ struct ShrinkDifference {
     void (*checkpoint)() = nullptr;  ///< called before each game; an exception from it ends everything
 };
 
-/// Plays a game with the program. `lists` is 0 or includes all positions, and no further illegal events are tried.
+/// Plays a game with the program. `lists` is 0 or includes all positions, no further illegal events are tried,
+/// and every game is started again with its events.
 using PlayRecorded = std::function<SessionResult(const RecordedPlay& recorded_play, const SessionOptions& options)>;
 
 /// What ended a search for a shorter game: everything was tried, or a limit was reached.

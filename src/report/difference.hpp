@@ -34,6 +34,9 @@ inline constexpr std::array<std::string_view, 12> differs_names = {
     "start",         "crash",       "timeout", "protocol", "error", "unsteady"};
 constexpr std::string_view name_of(Differs kind) { return differs_names[static_cast<std::size_t>(kind)]; }
 
+/// What a difference of kind `start` is about if `start` contained events.
+inline constexpr std::string_view about_events = "events";
+
 /// Whether a difference concerns a list of legal parts.
 constexpr bool is_of_list(Differs kind) { return kind == Differs::legal_missing || kind == Differs::legal_extra; }
 
