@@ -32,7 +32,7 @@ SessionResult TestSession::run() {
         play_all();
     } catch (FoundDifference& found) {
         result_.difference = std::move(found.difference);
-        note_list_there();
+        if (!note_changed_by_judge()) note_list_there();
     } catch (const CannotPlay& cannot) {
         result_.cannot = cannot.why;
     } catch (InvalidAnswer& none) {

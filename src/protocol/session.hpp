@@ -78,10 +78,13 @@ class TestSession {
     [[nodiscard]] std::string forbidding_rule(const Cursor* given, const Value& part) const;
     void ask_refusing_rule(const Value& part, Difference& found);
     void note_list_there();
+    bool note_changed_by_judge();
+    [[nodiscard]] std::optional<Difference> false_fact_of_events();
     void try_wrong_events(Cursor event);
     void refuse(const Value& event, const LiveAnswer& due, bool played);
     void expect(std::string_view what, const Value& event, const LiveAnswer& due, bool again = false);
     void compare_facts(bool at_end);
+    [[nodiscard]] std::vector<FalseFact> ranked(std::vector<FalseFact> wrong) const;
     [[nodiscard]] Difference fact_difference(const std::vector<FalseFact>& wrong, Cursor facts) const;
     [[nodiscard]] bool is_listed(std::size_t event) const;
     [[nodiscard]] std::string refused_action(Cursor event);
@@ -105,6 +108,7 @@ class TestSession {
     std::optional<RefusedEvent> refused_;  ///< the first illegal event that was played
     bool moved_on_ = false;                ///< the program may have played an illegal event
     bool decision_compared_ = false;       ///< the program stated who won
+    bool judged_ = false;                  ///< the program was asked to judge after the last facts
 };
 
 }  // namespace referee

@@ -50,6 +50,7 @@ void TestSession::expect(std::string_view what, const Value& event, const LiveAn
     const bool judging = what == "judge";
     if (judging && (!greeting_.judges || result_.refused.contains("judge"))) return;
     event_in_question_ = event;
+    judged_ = judged_ || judging;
     const Parsed parsed(event);
     const auto keys = referee_->actions(parsed.node());
     const std::string action(keys.empty() ? std::string_view() : keys.front());

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <span>
 #include <utility>
 
@@ -49,14 +50,10 @@ std::string disputed_end(const Value& due, const Value& stated) {
 
 void TestSession::compare_facts(bool at_end) {
     if (!greeting_.tells_facts || result_.refused.contains("facts")) return;
-    const std::vector<std::string_view> of_events = referee_->claims(ClaimPlace::event);
-    const auto is_of_events = [&](std::string_view claim) {
-        return std::find(of_events.begin(), of_events.end(), claim) != of_events.end();
-    };
-    std::vector<std::string_view> queried = of_events;
+    std::vector<std::string_view> queried = referee_->claims(ClaimPlace::event);
     if (at_end) {
         for (const std::string_view key : referee_->claims(ClaimPlace::result)) {
-            if (!is_of_events(key)) queried.push_back(key);
+            if (std::find(queried.begin(), queried.end(), key) == queried.end()) queried.push_back(key);
         }
     }
     Value keys = Value::array();
@@ -81,13 +78,63 @@ void TestSession::compare_facts(bool at_end) {
         decision_compared_ = decision_compared_ || (at_end && (key.text() == "winners" || key.text() == "places"));
     });
     std::vector<FalseFact> wrong = referee_->false_facts(*facts);
+    judged_ = false;
     if (wrong.empty()) return;
+    throw FoundDifference{fact_difference(ranked(std::move(wrong)), *facts)};
+}
+
+/// False facts in the order in which they name a difference.
+std::vector<FalseFact> TestSession::ranked(std::vector<FalseFact> wrong) const {
     // A log that ends at the difference asks for the claims of the result earlier than the game. The difference keeps
     // its name if they come last.
-    const auto rank = [&](const FalseFact& fact) { return std::pair(!is_of_events(fact.claim), rank_of(fact.claim)); };
+    const std::vector<std::string_view> of_events = referee_->claims(ClaimPlace::event);
+    const auto rank = [&](const FalseFact& fact) {
+        const bool of_event = std::find(of_events.begin(), of_events.end(), fact.claim) != of_events.end();
+        return std::pair(!of_event, rank_of(fact.claim));
+    };
     std::stable_sort(wrong.begin(), wrong.end(),
                      [&](const FalseFact& a, const FalseFact& b) { return rank(a) < rank(b); });
-    throw FoundDifference{fact_difference(wrong, *facts)};
+    return wrong;
+}
+
+/// If an answer about an event differs because the game of the program changed when it only had to judge, that is the
+/// difference: the game is played once more up to there, and the event only judged. Returns false if that changes
+/// nothing, or if it cannot be told.
+bool TestSession::note_changed_by_judge() {
+    const Differs kind = result_.difference->kind;
+    const bool of_event = kind == Differs::refuses || kind == Differs::accepts || kind == Differs::rule;
+    if (!of_event || !judged_ || !greeting_.tells_facts || result_.refused.contains("facts")) return false;
+    const Value differed = std::exchange(event_in_question_, Value());
+    try {
+        if (!false_fact_of_events()) return false;
+        engine_.ask("start", head_, "start");
+        for (const Value& event : played_) engine_.ask("play", {{"event", event}}, "play");
+        if (false_fact_of_events()) return false;
+        const bool recorded = next_ <= recorded_play_.events.size();
+        for (const Value& event : {recorded ? recorded_play_.events[next_ - 1].event : differed, differed}) {
+            engine_.ask("judge", {{"event", event}}, "judge");
+            auto changed = false_fact_of_events();
+            if (!changed) continue;
+            changed->actual += "; this is after `judge`, which does not change the game";
+            changed->about_event = event;
+            changed->log["events"].push_back(event);
+            result_.difference = std::move(changed);
+            return true;
+        }
+    } catch (const InvalidAnswer& none) {
+        result_.lost = is_lost(none.kind);
+    }
+    return false;
+}
+
+/// Asks for the facts that are possible after an event. Returns the difference, if one is false.
+std::optional<Difference> TestSession::false_fact_of_events() {
+    Value keys = Value::array();
+    for (const std::string_view key : referee_->claims(ClaimPlace::event)) keys.push_back(std::string(key));
+    const auto facts = engine_.ask("facts", {{"keys", keys}}, "facts").at("facts");
+    if (engine_.cannot() || !facts || !facts->is(Kind::mapping)) return std::nullopt;
+    const std::vector<FalseFact> wrong = ranked(referee_->false_facts(*facts));
+    return wrong.empty() ? std::nullopt : std::optional(fact_difference(wrong, *facts));
 }
 
 /// The difference of false facts, named by the first of them.

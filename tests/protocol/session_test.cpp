@@ -265,6 +265,56 @@ LAW_OF_LOGS(LawsOfTalk, WhatIsNoAnswerIsToldApart) {
               "start");
 }
 
+/// A program that plays what it has to judge differs in what has changed, not in what it says about later events.
+class PlaysWhatItJudges final : public Engine {
+  public:
+    explicit PlaysWhatItJudges(std::size_t first) : first_(first) {}
+    EngineReply ask(std::string_view request) override {
+        const Value asked = parsed_value(std::string(request));
+        if (asked["do"] == "judge" && ++judged_ >= first_) {
+            Value play = asked;
+            play["do"] = "play";
+            return twin_.ask(play.dump());
+        }
+        return twin_.ask(request);
+    }
+    [[nodiscard]] std::vector<std::string> complaints() override { return {}; }
+
+  private:
+    Twin twin_;
+    std::size_t first_;
+    std::size_t judged_ = 0;
+};
+
+LAW_OF_LOGS(LawsOfTalk, WhoPlaysWhatItJudgesIsToldByWhatChanges) {
+    // From the first request to judge on, and from one in mid-game on.
+    for (const std::size_t first : {std::size_t{1}, std::size_t{5}}) {
+        std::size_t noticed = 0;
+        for (std::size_t number = 1; number <= games_played; ++number) {
+            PlaysWhatItJudges engine(first);
+            const RecordedPlay recorded_play = some_recorded_play(tested, number);
+            const SessionResult result = session_result(recorded_play, engine);
+            ASSERT_TRUE(result.difference);
+            const Difference& found = *result.difference;
+            // Where the event may be played twice, what is wrong after it is the difference.
+            EXPECT_EQ(name_of(found.kind), "fact");
+            if (!found.actual.ends_with("after `judge`, which does not change the game")) continue;
+            ++noticed;
+            EXPECT_EQ(found.log["events"].back(), recorded_play.events[found.event - 1].event);
+        }
+        EXPECT_GE(noticed, 1U) << first;
+    }
+    // Who states wrong facts from the start on is not said to change the game.
+    std::size_t met = 0;
+    Twin twin([&](const Value& request, Value& answer) {
+        if (asks(request, "facts")) answer["facts"]["scores"] = Value::object({{"nobody", 1}});
+        if (asks(request, "judge")) answer["legal"] = ++met < 1;
+    });
+    const SessionResult result = session_result(some_recorded_play(tested, 1), twin);
+    ASSERT_TRUE(result.difference);
+    EXPECT_EQ(name_of(result.difference->kind), "refuses");
+}
+
 /// So is one that says it judges, and then cannot.
 LAW_OF_LOGS(LawsOfTalk, WhoCannotJudgeAfterAllIsAskedToPlay) {
     const auto cannot = [](const Value& request, Value& answer) {
