@@ -31,6 +31,7 @@ class GeneratorOf final : public Generator {
 
     explicit GeneratorOf(GenerateOptions generate_options) : options_(std::move(generate_options)) {
         expect_all<G>(options_, coverage_);
+        writer_.unusual_ids = options_.unusual_ids;
     }
 
     [[nodiscard]] const std::vector<CoverageRow>& rows() const override { return rows_; }

@@ -26,7 +26,8 @@ struct GenerateOptions {
     /// The rule of the single illegal event or setup, or the claim that is false; empty: any.
     std::optional<std::string> illegal;
     std::optional<std::string> false_claim;
-    bool effects = false;  ///< choices that matter are counted, too, which takes time
+    bool unusual_ids = false;  ///< every third log has `unusual_ids`, which other programs are tested with
+    bool effects = false;      ///< choices that matter are counted, too, which takes time
     /// What each log shows; empty: each row of `Generator::rows` in turn. Not combined with faults and sheets.
     std::optional<CoverageRow> reach;
 };

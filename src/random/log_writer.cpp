@@ -9,6 +9,20 @@ Names generated_names(int players) {
     return Names(std::span<const std::string>(ids).first(static_cast<std::size_t>(players)));
 }
 
+Names unusual_ids(int players, std::uint64_t number) {
+    using Ids = std::array<std::string, max_players>;
+    static const std::array<Ids, 4> sets = {
+        Ids{"zoe", "mia", "Ben", "anna", "Zoe"},
+        Ids{"bo", "Bo", "BO", "bO", "b"},
+        Ids{"Žofie z Hradce Králové, dcera kastelána a vnučka mincmistra, 30.", "Émile", "李雷", "O'Neil", "a b"},
+        Ids{"10", "9", "1", "02", "0"},
+    };
+    constexpr std::uint64_t every = 3;
+    if (number % every != 0) return generated_names(players);
+    const Ids& ids = sets[(number / every - 1) % sets.size()];
+    return Names(std::span<const std::string>(ids).first(static_cast<std::size_t>(players)));
+}
+
 void append_meta(std::string& out, std::uint64_t seed, std::uint64_t number, const ExpectedFinding& to_find) {
     out += R"("meta":{"generator":)";
     append_json_number(out, generator_version);

@@ -18,6 +18,9 @@ namespace referee {
 
 /// The ids of the players in random logs, in seat order.
 Names generated_names(int players);
+/// Other ids: not in the order of the alphabet, alike but for the case, numbers, long ones, of other letters. They
+/// depend on the number of the log; two of three logs have the usual ones.
+Names unusual_ids(int players, std::uint64_t number);
 
 /// The outcome that a log's `meta` announces.
 struct ExpectedFinding {
@@ -52,9 +55,11 @@ struct GeneratedLog {
 template <Game G>
 class LogWriter {
   public:
+    bool unusual_ids = false;  ///< some logs have `referee::unusual_ids`
+
     void write(const GeneratedLog<G>& log, const ExpectedFinding& to_find, std::uint64_t seed, std::uint64_t number,
                std::string& out) {
-        names_ = generated_names(log.setup.players);
+        names_ = unusual_ids ? referee::unusual_ids(log.setup.players, number) : generated_names(log.setup.players);
         append_head(
             log.setup, [&] { append_meta(out, seed, number, to_find); }, out);
         if (log.unfinished) out += R"("status":"unfinished",)";

@@ -22,7 +22,8 @@ NextGames in_batches(std::size_t games, std::function<PlannedGame(std::size_t nu
 
 }  // namespace
 
-Generators generators_of(const GameEntry& game, const GenerateOptions& options, std::size_t workers) {
+Generators generators_of(const GameEntry& game, GenerateOptions options, std::size_t workers) {
+    options.unusual_ids = true;
     auto generators = std::make_shared<std::vector<std::unique_ptr<Generator>>>();
     for (std::size_t worker = 0; worker < workers; ++worker) generators->push_back(new_generator(game, options));
     return generators;

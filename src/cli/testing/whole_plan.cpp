@@ -157,6 +157,7 @@ PlannedGame WholePlan::steered(Aim& aim, std::size_t number) {
         if (aim.makers[worker] == nullptr) {
             GenerateOptions options = options_.generate;
             options.reach = aim.row;
+            options.unusual_ids = true;
             aim.makers[worker] = new_generator(game_, options);
         }
         RecordedPlay play = generated_play(*aim.makers[worker], number, options_.generate.seed);
