@@ -85,6 +85,9 @@ void repair(const RepairArguments& arguments, Session& session) {
             if (!json) text += failure_text(repaired.report, repaired.repairs, session.style());
             return print(text, arguments, session);
         }
+        // Before the report, whose reader may go away.
+        if (!arguments.write.empty() && !repaired.repairs.legal && !repaired.repairs.best.empty())
+            write_first(arguments, *log, repaired, session);
         print(json ? repairs_json(repaired.report, repaired.repairs, session.spoken)
                    : repairs_text(repaired.report, repaired.repairs, session.style()),
               arguments, session);
@@ -93,8 +96,7 @@ void repair(const RepairArguments& arguments, Session& session) {
                 session.write_error("referee: nothing is written, because there is nothing to repair\n");
             return;
         }
-        if (repaired.repairs.best.empty()) return session.raise(exit_fault);
-        if (!arguments.write.empty()) write_first(arguments, *log, repaired, session);
+        if (repaired.repairs.best.empty()) session.raise(exit_fault);
     } catch (const GivenUp&) {
         session.write_error("referee: interrupted\n");
         session.raise(exit_by_signal + Interrupt::signal());
