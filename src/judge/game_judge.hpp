@@ -31,9 +31,11 @@ class JudgeOf final : public Judge {
         choose(log_, envelope, options);
         const Names names(envelope.players, {}, options.language);
         if (log_.final) return judge_sheet(envelope, root, names, options, report);
-        const Outcome<G> outcome = Replay<G>(envelope, root, log_, names, options, report.findings, settled).run();
+        Prefix<G> prefix{settled > 0 ? unread_rulings_ : 0, {}};
+        const Outcome<G> outcome =
+            Replay<G>(envelope, root, log_, names, options, report.findings, settled, &prefix).run();
         if (options.other_rulings && !report.findings.empty())
-            try_other_rulings(envelope, root, log_, names, options, report.findings);
+            try_other_rulings(envelope, root, log_, names, options, prefix, report.findings);
         set_rulings_read<typename G::Rulings>(decltype(rulings_read<typename G::Rulings>()){});
         report.judged = outcome.judged;
         report.ruled = outcome.ruled;
@@ -59,6 +61,7 @@ class JudgeOf final : public Judge {
         FastReplay<G> replay(unread, log_, reader, names, options);
         const std::optional<typename G::State> state = replay.run();
         settled = replay.settled();
+        unread_rulings_ = replay.unread_rulings();
         if (!state) {
             replay.read_settled();
             return false;
@@ -134,7 +137,7 @@ class JudgeOf final : public Judge {
         if constexpr (HasFinal<G>) {
             const SheetOutcome<G> outcome = SheetJudge<G>(envelope, root, log_, names, options, report.findings).run();
             if (options.other_rulings && !report.findings.empty())
-                try_other_rulings(envelope, root, log_, names, options, report.findings);
+                try_other_rulings(envelope, root, log_, names, options, Prefix<G>{}, report.findings);
             if (!outcome.counted) return;
             report.unchecked = outcome.unchecked;
             if (!outcome.deduced.empty()) report.deduction = deduction_of(outcome.deduced, names);
@@ -158,6 +161,7 @@ class JudgeOf final : public Judge {
     }
 
     Log<G> log_;
+    std::size_t unread_rulings_ = 0;  // the leading events of `log_` during which the fast path read no ruling
 };
 
 /// Creates a judge of logs of G.

@@ -28,33 +28,55 @@ struct Outcome {
     std::size_t ruled = 0;   ///< of `judged`, those on which an arbiter ruled
 };
 
+/// The leading events during which no ruling was read, and the state after them. Under other choices of the rulings
+/// they have the same findings, and the state differs in its rulings alone.
+template <Game G>
+struct Prefix {
+    std::size_t events = 0;
+    std::optional<typename G::State> state;  ///< none until a replay has reached it
+};
+
 /// Replays one well-formed log: judges each event, applies it, and compares the claims after it.
 template <Game G>
 class Replay {
   public:
-    /// The first `settled` events are already known to have no findings and are not judged again.
+    /// The first `settled` events are already known to have no findings and are not judged again. The state after
+    /// `prefix` is kept there.
     Replay(const Envelope& envelope, Cursor root, const Log<G>& log, const Names& names, const ReplayOptions& options,
-           std::vector<Finding>& findings, std::size_t settled = 0)
+           std::vector<Finding>& findings, std::size_t settled = 0, Prefix<G>* prefix = nullptr)
         : envelope_(envelope),
           root_(root),
           log_(log),
           names_(names),
           options_(options),
           findings_(findings),
-          settled_(settled) {}
+          settled_(settled),
+          prefix_(prefix) {}
 
     Outcome<G> run() {
         if (const auto breach = G::judge_setup(log_.setup)) {
             report_setup(*breach);
             return {};
         }
-        typename G::State state = G::start(log_.setup);
-        std::size_t judged = 0;
-        std::size_t number = 0;
-        std::size_t claims = 0;
+        return run_behind(0, G::start(log_.setup));
+    }
+
+    /// The same for the events behind a prefix whose events have no findings, under the rulings of the log.
+    Outcome<G> run_behind(const Prefix<G>& prefix) {
+        typename G::State state = *prefix.state;
+        state.rulings = log_.setup.rulings;
+        return run_behind(prefix.events, state);
+    }
+
+  private:
+    Outcome<G> run_behind(std::size_t number, typename G::State state) {
+        std::size_t judged = number;
+        std::size_t claims = number == 0 ? 0 : log_.events[number - 1].claims;
         const std::size_t last = last_asked();
-        for (const Recorded<G>& recorded : log_.events) {
+        while (number < log_.events.size()) {
             if (number == last) return {state, judged, ruled_};
+            if (prefix_ != nullptr && number == prefix_->events) prefix_->state = state;
+            const Recorded<G>& recorded = log_.events[number];
             ++number;
             if (options_.checkpoint != nullptr) options_.checkpoint();
             const bool legal = take(state, recorded, number);
@@ -73,7 +95,6 @@ class Replay {
         return {state, judged, ruled_};
     }
 
-  private:
     /// The number of events to replay, so that all requested findings are collected.
     [[nodiscard]] std::size_t last_asked() const {
         const bool to_the_end = options_.only_events == nullptr || options_.only_events->empty() ||
@@ -285,6 +306,7 @@ class Replay {
     const ReplayOptions& options_;
     std::vector<Finding>& findings_;
     const std::size_t settled_;
+    Prefix<G>* const prefix_;
     FactRoom<G> room_;
     std::size_t first_illegal_ = 0;
     std::size_t ruled_ = 0;

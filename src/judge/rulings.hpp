@@ -64,14 +64,20 @@ class OtherRulings {
     std::set<std::size_t> events_;
 };
 
-/// Judges a log or a scoresheet again and collects only its findings. Returns the claims that a scoresheet leaves open.
+/// Judges a log, behind a prefix whose state is known, or a scoresheet again and collects only its findings. Returns
+/// the claims that a scoresheet leaves open.
 template <Game G>
 std::vector<std::string_view> judge_again(const Envelope& envelope, Cursor root, const Log<G>& log, const Names& names,
-                                          const ReplayOptions& options, std::vector<Finding>& findings) {
+                                          const ReplayOptions& options, const Prefix<G>& prefix,
+                                          std::vector<Finding>& findings) {
     if constexpr (HasFinal<G>) {
         if (log.final) return SheetJudge<G>(envelope, root, log, names, options, findings).run().unchecked;
     }
-    Replay<G>(envelope, root, log, names, options, findings).run();
+    Replay<G> replay(envelope, root, log, names, options, findings);
+    if (prefix.state)
+        replay.run_behind(prefix);
+    else
+        replay.run();
     return {};
 }
 
@@ -81,7 +87,7 @@ std::vector<std::string_view> judge_again(const Envelope& envelope, Cursor root,
 /// the rulings is different here: for scoresheets, and if an arbiter ruled on events.
 template <Game G>
 void try_other_rulings(const Envelope& envelope, Cursor root, Log<G>& log, const Names& names, const Options& options,
-                       std::vector<Finding>& findings) {
+                       const Prefix<G>& prefix, std::vector<Finding>& findings) {
     using Rulings = typename G::Rulings;
     ReplayOptions plain;
     plain.on_illegal = options.on_illegal;
@@ -102,7 +108,7 @@ void try_other_rulings(const Envelope& envelope, Cursor root, Log<G>& log, const
             log.setup.rulings = given;
             field.type->set_name(byte_at(&log.setup.rulings, field.offset), choice);
             std::vector<Finding> others;
-            const auto open = judge_again(envelope, root, log, names, plain, others);
+            const auto open = judge_again(envelope, root, log, names, plain, all ? Prefix<G>{} : prefix, others);
             other.note({field.name(), (*field.type->names)[choice]}, others, open);
         }
     }

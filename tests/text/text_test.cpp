@@ -141,5 +141,22 @@ TEST(Text, AnOffsetIsFoundAgainInWhatIsShown) {
     EXPECT_EQ(printable_at("ab", 2).offset, 2U);
 }
 
+/// Characters of one to four bytes at every place in words of eight bytes.
+TEST(Text, CharactersAreBytesThatContinueNone) {
+    std::string text;
+    std::size_t begun = 0;
+    for (const std::string_view character :
+         {"a", "\u00E9", "\u20AC", "\U0001F451", "\x7F", "\u0080", "\u07FF", "\uFFFD"}) {
+        for (int times = 0; times < 2; ++times) {
+            text += character;
+            ++begun;
+            for (std::size_t skipped = 0; skipped < 8; ++skipped)
+                EXPECT_EQ(characters(std::string(skipped, 'x') + text), skipped + begun) << text;
+        }
+    }
+    EXPECT_GT(text.size(), 32U);
+    EXPECT_EQ(characters(""), 0U);
+}
+
 }  // namespace
 }  // namespace referee::testing

@@ -161,10 +161,9 @@ Payment score_region(State& state, Region region) {
     if (leader) payment.noble = place_noble(state, region, *leader);
     if (!payment.noble) payment.kept = leader;
     return_markers(state, region);
-    const bool tied = !leader;
     for (Player player{}; player.seat < state.players; ++player.seat) {
-        const bool paid = !tied || pays_on_tie(state.rulings.bonus_on_tie);
-        if (paid && state.nobles[at(region)].has(player)) {
+        const bool noble = state.nobles[at(region)].has(player);
+        if (noble && (leader || pays_on_tie(state.rulings.bonus_on_tie))) {
             payment.bonus[player.seat] = static_cast<std::uint8_t>(bits_set(chain_of(state, region, player)));
         }
         state.points[player.seat] += payment.points[player.seat] + payment.bonus[player.seat];

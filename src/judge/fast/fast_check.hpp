@@ -4,6 +4,7 @@
 #include <optional>
 #include <string_view>
 
+#include "core/ruling.hpp"
 #include "judge/fast/fast_claims.hpp"
 #include "judge/fast/fast_reader.hpp"
 #include "judge/replay.hpp"
@@ -64,6 +65,8 @@ class FastReplay {
     [[nodiscard]] std::size_t events() const { return events_; }
     /// The number of leading events without findings, claims included.
     [[nodiscard]] std::size_t settled() const { return settled_; }
+    /// The number of leading settled events during which no ruling was read.
+    [[nodiscard]] std::size_t unread_rulings() const { return unread_rulings_; }
     /// Reads the settled events into the log, which takes less than half of the instructions of reading them from a
     /// document.
     void read_settled() {
@@ -87,6 +90,7 @@ class FastReplay {
         if (at == nullptr || !apply_if_legal(state, event_)) return nullptr;
         if (claimed != nullptr && !claims_hold(ClaimPlace::event, claimed, state)) return nullptr;
         ++settled_;
+        if (unread_rulings_ + 1 == settled_ && rulings_read<typename G::Rulings>() == no_ruling) ++unread_rulings_;
         return at;
     }
 
@@ -127,6 +131,8 @@ class FastReplay {
     typename G::Event event_{};  ///< reused from event to event: storing them costs legal logs 3 % of their time
     std::size_t events_ = 0;
     std::size_t settled_ = 0;
+    std::size_t unread_rulings_ = 0;
+    static constexpr decltype(rulings_read<typename G::Rulings>()) no_ruling{};
     std::size_t next_claim_ = 0;
 };
 
