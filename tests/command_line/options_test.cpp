@@ -80,7 +80,7 @@ const std::map<std::string, std::string>& samples() {
             {"generate", std::string(specimen().key)},
             {"suite", std::string(specimen().key)},
             {"perft", cat("--depth 1 ", specimen().key)},
-            {"test", cat("--games 1 --lists 0 ", specimen().key, " -- referee serve")},
+            {"test", cat("--quick --games 1 --lists 0 ", specimen().key, " -- referee serve")},
             {"explain", std::string(specimen().rules.front().id)},
             {"schema", std::string(specimen().key)},
             {"config", "--config tests/project/referee.yaml 2>/dev/null"},
