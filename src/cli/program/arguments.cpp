@@ -1,6 +1,9 @@
 #include "cli/program/arguments.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <limits>
+#include <string_view>
 
 #include "text/text.hpp"
 
@@ -30,7 +33,62 @@ std::string equals_behind_letter(const CLI::App& command, const std::string& wor
     return {};
 }
 
+bool takes_list(const CLI::Option& option) {
+    return option.get_items_expected_max() > 1 && option.get_allow_extra_args();
+}
+
+/// How many words behind one mention of an option belong to it.
+int least_words(const CLI::Option& option) { return std::min(option.get_items_expected_min(), 1); }
+int most_words(const CLI::Option& option) {
+    if (takes_list(option)) return std::numeric_limits<int>::max();
+    return option.get_items_expected_max() == CLI::detail::expected_max_vector_size ? 1
+                                                                                    : option.get_items_expected_max();
+}
+
+/// Reads words as CLI11 does.
+struct WordReader {
+    const CLI::App* command;
+    const CLI::Option* option = nullptr;  ///< the last option, as long as it takes words
+    int taken = 0;                        ///< how many it has taken
+    bool arguments_only = false;          ///< behind `--`
+
+    void begin(const std::string& word) {
+        if (word == "--") arguments_only = option == nullptr;
+        const std::size_t equals = word.starts_with("--") ? word.find('=') : std::string::npos;
+        option = command->get_option_no_throw(word.substr(0, equals));
+        taken = equals == std::string::npos ? 0 : 1;
+    }
+    void read(const std::string& word) {
+        if (arguments_only) return;
+        const bool due = option != nullptr && taken < least_words(*option);
+        if (!due && word.size() > 1 && word.front() == '-') return begin(word);
+        if (option != nullptr && taken < most_words(*option)) {
+            ++taken;
+            return;
+        }
+        option = nullptr;
+        const auto inner = command->get_subcommands([&](const CLI::App* one) { return one->get_name() == word; });
+        if (!inner.empty()) command = inner.front();
+    }
+};
+
+/// The first character that divides a word, or the placeholder for words, into parts; 0 if none does.
+char first_separator(std::string_view word) {
+    const std::size_t at = word.find_first_of(":=");
+    return at == std::string_view::npos ? '\0' : word[at];
+}
+
 }  // namespace
+
+bool ends_list(const CLI::App& command, const CLI::Option& option, std::string_view word) {
+    const char separator = first_separator(word);
+    if (separator == first_separator(option.get_type_name())) return false;
+    const auto arguments = command.get_options([&](const CLI::Option* one) {
+        return one->get_positional() && one->get_items_expected_max() > 1 &&
+            first_separator(one->get_single_name()) == separator;
+    });
+    return !arguments.empty();
+}
 
 std::string swallowed_argument(const CLI::App& app, int argc, const char* const* argv) {
     const CLI::App* command = &app;
@@ -58,6 +116,35 @@ std::string swallowed_argument(const CLI::App& app, int argc, const char* const*
         if (!value && !inner.empty()) command = inner.front();
     }
     return {};
+}
+
+std::vector<const char*> with_lists_ended(const CLI::App& app, const std::vector<const char*>& words) {
+    std::vector<const char*> ended(words.begin(), words.begin() + 1);
+    WordReader reader{&app};
+    for (auto word = ended.size(); word < words.size(); ++word) {
+        const std::string text = words[word];
+        const bool within = reader.option != nullptr && reader.taken > 0 && takes_list(*reader.option);
+        if (within && !text.starts_with('-') && ends_list(*reader.command, *reader.option, text)) {
+            ended.push_back("--");
+            reader.read("--");
+        }
+        ended.push_back(words[word]);
+        reader.read(text);
+    }
+    return ended;
+}
+
+std::string taken_by_option(const CLI::App& app, const std::vector<const char*>& words) {
+    std::string text;
+    WordReader reader{&app};
+    for (std::size_t i = 1; i < words.size(); ++i) {
+        reader.read(words[i]);
+        if (reader.option != nullptr && reader.taken > least_words(*reader.option)) {
+            text = cat(" before `", reader.option->get_name(), "`, which takes `", printable(words[i]),
+                       "` as its value");
+        }
+    }
+    return text;
 }
 
 }  // namespace referee

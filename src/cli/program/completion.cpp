@@ -5,6 +5,7 @@
 #include <array>
 #include <set>
 
+#include "cli/program/arguments.hpp"
 #include "cli/program/session.hpp"
 #include "cli/program/tally_completion.hpp"
 #include "log/game_registry.hpp"
@@ -273,6 +274,8 @@ struct Walk {
     }
     void take(const std::string& word) {
         if (behind_dashes) return;
+        if (awaiting != nullptr && value_may_be_left_out && ends_list(*typed.command, *awaiting, word))
+            awaiting = nullptr;
         if (word == "--") {
             behind_dashes = true;
             awaiting = nullptr;

@@ -167,8 +167,9 @@ void run_command(int count, const char* const* words, Session& session) {
     if (const std::string swallowed = swallowed_argument(app, argc, argv); !swallowed.empty()) {
         return session.complain(cat(swallowed, advice));
     }
+    const std::vector<const char*> parsed = with_lists_ended(app, arguments);
     try {
-        app.parse(argc, argv);
+        app.parse(static_cast<int>(parsed.size()), parsed.data());
     } catch (const CLI::CallForHelp&) {
         constexpr std::size_t usual_for_help = 80;
         session.out.write(fitted_help(app.help(), columns(usual_for_help)));
@@ -177,6 +178,8 @@ void run_command(int count, const char* const* words, Session& session) {
     } catch (const CLI::ExtrasError& error) {
         const std::string why = unknown_option(app);
         session.complain(cat(why.empty() ? printable(error.what()) : why, advice));
+    } catch (const CLI::RequiredError& error) {
+        session.complain(cat(printable(error.what()), taken_by_option(app, parsed), advice));
     } catch (const CLI::ParseError& error) {
         session.complain(cat(parse_error_text(error), advice));
     }

@@ -63,8 +63,8 @@ const std::initializer_list<std::string_view> at_the_end = {"--points",  "--poin
 
 Question question_in(const TallyWords& words) {
     Question question;
-    question.region = name_in<Region>(words.one("REGION"), "unknown region `{}`");
     refuse_words(words, at_the_end, "{} can be used only with what lay on the table at the end, without a region");
+    question.region = name_in<Region>(words.one("REGION"), "unknown region `{}`");
     question.final_scoring = words.has("--final");
     if (words.has("--permanent-nobles")) question.setup.variants.insert(Variant::permanent_nobles);
     if (words.has("--values")) question.setup.components.regions.set(question.region, values_in(words.one("--values")));
