@@ -99,6 +99,9 @@ bool take_project(CheckArguments& arguments, std::vector<std::string>& reports, 
 /// Converts the options as they were written.
 void check_as_written(CheckArguments arguments, std::vector<std::string> reports, const std::string& shard,
                       Session& session) {
+    // Faults of the project are told in the language of the command line; its reports may change the language.
+    const bool text = arguments.reporting.format == ReportFormat::text && !arguments.part;
+    session.speak(text && reports.empty());
     if (!take_project(arguments, reports, session)) return;
     if (!take_judging(arguments.judging, arguments.options, session)) return;
     if (!shard.empty()) {
@@ -118,7 +121,7 @@ void check_as_written(CheckArguments arguments, std::vector<std::string> reports
     }
     if (!take_columns(arguments, session) || !fits(arguments, session)) return;
     const ReportingArguments& reporting = arguments.reporting;
-    session.speak(reporting.format == ReportFormat::text && reporting.reports.empty() && !arguments.part);
+    session.speak(text && reporting.reports.empty());
     arguments.options.language = session.spoken;
     arguments.reporting.page_options = arguments.options;
     check(arguments, session);

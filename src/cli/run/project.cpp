@@ -11,6 +11,7 @@
 #include "cli/io/run_files.hpp"
 #include "cli/program/options.hpp"
 #include "cli/run/reports.hpp"
+#include "language/language.hpp"
 #include "project/project.hpp"
 #include "text/text.hpp"
 
@@ -63,17 +64,18 @@ std::optional<fs::path> project_of(const std::vector<std::string>& inputs, Sessi
     return found.value_or(fs::path{});
 }
 
-/// Reads the settings of a file, named `shown` in messages. Passes each fault to `fault`, and returns nothing if there
-/// are any.
-std::optional<ProjectSettings> settings_in(const fs::path& file, const std::string& shown,
+/// Reads the settings of a file, named `shown` in messages. Passes each fault, in a language, to `fault`, and returns
+/// nothing if there are any.
+std::optional<ProjectSettings> settings_in(const fs::path& file, const std::string& shown, Language language,
                                            const std::function<void(std::string_view fault)>& fault) {
     note_read(file.string());
     std::string text;
     std::string why = read_project_file(file, text);
-    if (why.empty() && !is_project(text)) why = "this is a log or a tournament, not the settings of a project";
+    if (why.empty() && !is_project(text))
+        why = in(language, "this is a log or a tournament, not the settings of a project");
     if (!why.empty()) return fault(cat(printable(shown), ": ", why)), std::nullopt;
     std::vector<ProjectFault> faults;
-    ProjectSettings settings = read_project(text, project_report_formats(), faults);
+    ProjectSettings settings = read_project(text, project_report_formats(), faults, language);
     for (const ProjectFault& one : faults)
         fault(cat(printable(shown), ':', one.line, ':', one.column, ": ", one.message));
     return faults.empty() ? std::optional(std::move(settings)) : std::nullopt;
@@ -105,7 +107,8 @@ bool use_project(const std::vector<std::string>& inputs, Session& session) {
     }
     session.folders.project = folder_of(file.string()).string();
     session.project_path = shown_path(file);
-    auto read = settings_in(file, session.project_path, [&](std::string_view fault) { session.complain(fault); });
+    auto read = settings_in(file, session.project_path, session.spoken,
+                            [&](std::string_view fault) { session.complain(fault); });
     if (!read) return false;
     session.project = std::move(*read);
     const ProjectSettings& settings = session.project;
@@ -125,7 +128,7 @@ Options judging_of_project(const std::string& path, const std::function<void(std
     const fs::path folder = project_above(folder_of(path));
     if (folder.empty()) return options;
     const fs::path file = folder / project_file;
-    if (auto settings = settings_in(file, file.string(), fault)) {
+    if (auto settings = settings_in(file, file.string(), Language::english, fault)) {
         options.usual_rulings = std::move(settings->rulings);
         options.on_illegal = settings->on_illegal.value_or(OnIllegal::stop);
     }
