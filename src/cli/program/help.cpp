@@ -135,6 +135,16 @@ std::string fitted_help(const std::string& help, std::size_t columns) {
     return text;
 }
 
+std::string excess_of_help(const CLI::App& command, std::string_view word) {
+    std::string name = command.get_name();
+    const CLI::App* program = command.get_parent();
+    for (; program->get_parent() != nullptr; program = program->get_parent())
+        name = cat(program->get_name(), ' ', name);
+    std::vector<std::string> commands;
+    for (const CLI::App* one : program->get_subcommands({})) commands.push_back(one->get_name());
+    return cat("the help of `", name, "` has no part `", printable(word), "`; commands: ", listed(commands));
+}
+
 std::string unknown_option(const CLI::App& app) {
     const std::vector<std::string> words = app.remaining(true);
     const auto word = std::find_if(words.begin(), words.end(),

@@ -14,6 +14,7 @@
 #include "cli/program/completion.hpp"
 #include "cli/program/described.hpp"
 #include "cli/program/examples.hpp"
+#include "cli/program/help.hpp"
 #include "cli/program/manual.hpp"
 #include "cli/program/vocabulary.hpp"
 #include "language/language.hpp"
@@ -152,6 +153,10 @@ const CLI::App* command_named(const CLI::App& program, const std::vector<std::st
     for (const std::string& word : words) {
         std::vector<std::string> names;
         for (const CLI::App* inner : command->get_subcommands({})) names.push_back(inner->get_name());
+        if (names.empty()) {
+            session.complain(excess_of_help(*command, word));
+            return nullptr;
+        }
         const auto found = std::find(names.begin(), names.end(), word);
         if (found == names.end()) {
             const std::vector<std::string_view> views(names.begin(), names.end());

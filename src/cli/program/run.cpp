@@ -48,15 +48,28 @@ const CLI::App& command_of(const CLI::App& app, int argc, const char* const* arg
     return named.empty() ? app : command_of(*named.front(), argc - 1, argv + 1);
 }
 
+/// True for `help` and `help COMMAND`.
+bool asks_for_help(int argc, const char* const* argv) {
+    return argc > 1 && argv[1] == std::string_view("help") && (argc == 2 || *argv[2] != '-');
+}
+
 /// Replaces `help COMMAND` by `COMMAND --help`.
 std::vector<const char*> arguments_of(int argc, const char* const* argv) {
     std::vector<const char*> words(argv, argv + argc);
-    constexpr std::string_view help = "help";
-    const bool asks = words.size() > 1 && words[1] == help && (words.size() == 2 || *words[2] != '-');
-    if (!asks) return words;
+    if (!asks_for_help(argc, argv)) return words;
     words.erase(words.begin() + 1);
     words.push_back("--help");
     return words;
+}
+
+/// The error for words behind `help COMMAND`, which CLI11 would pass over. The first word is before the command's
+/// words.
+std::string wrong_help(const CLI::App& command, int argc, const char* const* argv) {
+    if (argc < 2) return {};
+    const std::string_view word = argv[1];
+    if (word == "-h" || word == "--help") return wrong_help(command, argc - 1, argv + 1);
+    const auto named = command.get_subcommands([&](const CLI::App* one) { return one->get_name() == word; });
+    return named.empty() ? excess_of_help(command, word) : wrong_help(*named.front(), argc - 1, argv + 1);
 }
 
 /// Replaces a game's title in place of a subcommand of `tally` by its key.
@@ -163,6 +176,8 @@ void run_command(int count, const char* const* words, Session& session) {
     if (const std::string wrong = wrong_start(app, "command", argc, argv); !wrong.empty()) {
         return session.complain(wrong);
     }
+    if (const std::string wrong = asks_for_help(count, words) ? wrong_help(app, argc, argv) : ""; !wrong.empty())
+        return session.complain(wrong);
     const std::string advice = advice_for(command_of(app, argc, argv));
     if (const std::string swallowed = swallowed_argument(app, argc, argv); !swallowed.empty()) {
         return session.complain(cat(swallowed, advice));
