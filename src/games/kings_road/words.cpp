@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstdint>
@@ -33,6 +34,21 @@ std::string choice_words(const State& state, Player player, const Names& names) 
         : in(names, "the knight as the last");
     return state.dragon_spent.has(player) ? say(names, "{}: regions, {}", cards, knight)
                                           : say(names, "{}: regions, the dragon, {}", cards, knight);
+}
+
+/// How wide the column of a player may be, so that a row of the table fits into a line of a terminal. `rows` hold what
+/// stands before these columns.
+std::size_t room_of_each(const std::vector<std::vector<std::string>>& rows, int players) {
+    constexpr std::size_t line = 76;
+    constexpr std::size_t apart = 2;
+    std::size_t first = 0;
+    std::size_t second = 0;
+    for (const auto& row : rows) {
+        first = std::max(first, columns_of(row[0]));
+        second = std::max(second, columns_of(row[1]));
+    }
+    const std::size_t rest = line - std::min(line, first + apart + second);
+    return std::clamp<std::size_t>(rest / static_cast<std::size_t>(players), 8, 14) - apart;
 }
 
 }  // namespace
@@ -100,29 +116,34 @@ std::string KingsRoad::situation(const State& state, const Names& names) {
 /// them). The players' supplies follow below.
 std::vector<std::string> KingsRoad::board(const State& state, const Names& names) {
     std::vector<std::vector<std::string>> rows = {{round_words(state, names), say(names, "values")}};
-    constexpr std::size_t longest_head = 12;
-    std::vector<std::string> heads;
-    for (Player player{}; player.seat < state.players; ++player.seat) heads.push_back(printable(names[player]));
-    for (std::string& head : truncate_distinct(heads, longest_head)) rows[0].push_back(std::move(head));
-    const Markers there = markers(state);
     for (const Region region : values_of<Region>()) {
-        const auto at = static_cast<std::size_t>(region);
-        std::vector<std::string> row = {cat(region == state.king ? "> " : "  ", shown(region, names)),
-                                        banner(state.printed[at])};
-        for (Player player{}; player.seat < state.players; ++player.seat) {
-            const int own = there[region][player].value;
-            row.push_back(own == 0 ? "." : cat(own, state.nobles[at].has(player) ? "*" : ""));
-        }
-        rows.push_back(row);
+        rows.push_back({cat(region == state.king ? "> " : "  ", shown(region, names)),
+                        banner(state.printed[static_cast<std::size_t>(region)])});
     }
-    std::vector<std::vector<std::string>> below = {
-        {say(names, "usable markers"), ""}, {say(names, "points"), ""}, {say(names, "spent"), ""}};
+    const auto below = static_cast<std::ptrdiff_t>(rows.size());
+    for (const auto& head : {say(names, "usable markers"), say(names, "points"), say(names, "spent"), std::string{}})
+        rows.push_back({head, ""});
+    const std::size_t room = room_of_each(rows, state.players);
+    const Markers there = markers(state);
+    std::vector<std::string> heads;
+    bool both = false;
     for (Player player{}; player.seat < state.players; ++player.seat) {
-        below[0].push_back(std::to_string(state.supply[player.seat]));
-        below[1].push_back(std::to_string(state.points[player.seat]));
-        below[2].push_back(listed(names, spent(state, player, names), "-"));
+        heads.push_back(printable(names[player]));
+        for (const Region region : values_of<Region>()) {
+            const auto at = static_cast<std::size_t>(region);
+            const int own = there[region][player].value;
+            rows[1 + at].push_back(own == 0 ? "." : cat(own, state.nobles[at].has(player) ? "*" : ""));
+        }
+        const auto row = rows.begin() + below;
+        row[0].push_back(std::to_string(state.supply[player.seat]));
+        row[1].push_back(std::to_string(state.points[player.seat]));
+        const auto cards = spent(state, player, names);
+        row[2].push_back(cards.empty() ? "-" : cut(cards[0], room));
+        row[3].push_back(cards.size() < 2 ? "" : cut(cards[1], room));
+        both = both || cards.size() == 2;
     }
-    rows.insert(rows.end(), below.begin(), below.end());
+    for (std::string& head : truncate_distinct(heads, room)) rows[0].push_back(std::move(head));
+    if (!both) rows.pop_back();
     std::vector<std::string> lines = table_lines(rows);
     lines.emplace_back(in(names, "(> the King; * with a Noble)"));
     if (state.phase == Phase::reselect) {
