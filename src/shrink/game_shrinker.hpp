@@ -25,7 +25,8 @@ class ShrinkerOf final : public Shrinker {
         if (!typed.take(shrinking.best()) || typed.log.final || has_forfeits(typed.log)) return;
         const bool of_log = kept && kept->of == KeptFinding::Of::log;
         if (of_log || G::judge_setup(typed.log.setup)) return;
-        const int fewest = std::max(G::least_players, kept && kept->seat ? static_cast<int>(*kept->seat) + 1 : 0);
+        int fewest = G::least_players;
+        if (kept && kept->seat) fewest = std::max(fewest, static_cast<int>(*kept->seat) + 1);
         SearchContext<G> search{shrinking, until, fewest, {typed.log.setup, {}}, {}};
         if (!kept) return GameSearch<G>(search, typed.log).run();
         FindingTarget<G> target(typed.log, *kept, event, shrinking.best());

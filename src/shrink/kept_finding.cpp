@@ -23,7 +23,6 @@ bool is_number(std::string_view text) {
 /// The keys on the path from a node to the one that begins at an offset, or to the last one before it. Players, numbers
 /// and items appear as `*`.
 std::string node_path(Cursor node, std::size_t offset, const std::vector<std::string>& players) {
-    if (node.offset() >= offset) return {};
     std::optional<Cursor> next;
     std::string step;
     if (node.is(Kind::mapping)) {

@@ -74,8 +74,7 @@ Value renamed(const Value& value, const Type& type, const std::vector<std::strin
         case Form::optional:
         case Form::or_null:
         case Form::or_false:
-        case Form::ended:
-            return value.is_null() || value.is_boolean() ? value : renamed(value, *type.value, ids, names);
+        case Form::ended: return renamed(value, *type.value, ids, names);
         case Form::per_player:
             if (!value.is_object()) return value;
             result = Value::object();
@@ -89,7 +88,6 @@ Value renamed(const Value& value, const Type& type, const std::vector<std::strin
             for (Value& item : result) item = renamed(item, *type.value, ids, names);
             return result;
         case Form::structure:
-            if (!value.is_object()) return value;
             for (const FieldType& field : type.fields) {
                 const auto found = result.find(field.name());
                 if (found != result.end()) *found = renamed(*found, *field.type, ids, names);

@@ -58,6 +58,11 @@ TEST(ShrinksFindings, AreFoundInOtherLogs) {
     KeptFinding of_anybody = of_jen;
     of_anybody.seat = std::nullopt;
     EXPECT_EQ(judge.find(log, of_anybody, false), 2U) << "whoever it is";
+    others.pop_back();
+    for (KeptFinding& other : others) {
+        other.seat = std::nullopt;
+        EXPECT_EQ(judge.find(log, other, true), std::nullopt) << "whoever it is: " << &other - &others[0];
+    }
     EXPECT_FALSE(judge.is_legal(log));
     Value legal = log;
     legal["events"].erase(1);

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "support/tallied.hpp"
+#include "types/value.hpp"
 
 /// `referee tally` on the scoring examples of the rulebook. The expected values are the rulebook's.
 namespace referee::testing {

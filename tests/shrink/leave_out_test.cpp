@@ -83,6 +83,15 @@ TEST(ShrinksLogs, OfAnEventWhatIsBehindItGoes) {
               R"([{"play":1,"claims":{"k":1,"l":2}},{"play":2,"claims":{"k":3,"l":4}}])");
 }
 
+TEST(ShrinksLogs, WithTheEventsBehindAnEventGoesTheResult) {
+    const auto shows = [](const Value& log) {
+        return log["events"].size() >= 2 && (log["events"].size() == 3 || !log.contains("result"));
+    };
+    EXPECT_EQ(without_large_parts(whole, kept(KeptFinding::Of::event, "x/rule"), 2, shows),
+              R"({"referee":1,"game":"x","players":["a","b","c"],)"
+              R"("events":[{"play":1},{"play":2}]})");
+}
+
 TEST(ShrinksLogs, WhatPlayersHaveGoesTogether) {
     const std::string log =
         R"({"game":"x","players":[{"id":"a","colour":"red","seat":2},{"id":"b","colour":"blue","seat":1},"c"]})";
@@ -136,12 +145,17 @@ TEST(ShrinksLogs, ASheetHasNoEvents) {
         R"({"referee":1,"game":"x","meta":1,"players":["a"],"final":{"n":1},"result":{"k":1,"l":2}})";
     EXPECT_EQ(without_large_parts(sheet, kept(KeptFinding::Of::result, "claim/k"), 0, has("/result/k")),
               R"({"referee":1,"game":"x","players":["a"],"final":{"n":1},"result":{"k":1}})");
-    Shrinking shrinking(
-        parsed_value(sheet), [](const Value& log) { return !log.contains("events"); }, budget);
+    bool any_events = false;
+    const auto shows = [&](const Value& log) {
+        any_events = any_events || log.contains("events");
+        return true;
+    };
+    Shrinking shrinking(parsed_value(sheet), shows, budget);
     shrinking.cuts = true;  // so that each candidate is asked about
     leave_out_whole(shrinking, kept(KeptFinding::Of::event, "x/final"), 0);
     leave_out_events(shrinking);
     EXPECT_EQ(shrinking.best().dump(), R"({"referee":1,"game":"x","players":["a"],"final":{"n":1}})");
+    EXPECT_FALSE(any_events) << "none are tried either";
 }
 
 /// What was ruled is played: the event at fault keeps its place among what is left.
@@ -246,11 +260,24 @@ TEST(ShrinksLogs, NumbersBecomeSmaller) {
     EXPECT_EQ(from(17, {17, 1}), 1);
     EXPECT_EQ(from(17, {17, 8}), 8);
     EXPECT_EQ(from(17, {17, 16, 15}), 15);
+    EXPECT_EQ(from(17, {17, 16}), 16);
     EXPECT_EQ(from(17, {17, 18, 9, 14}), 17);
     EXPECT_EQ(from(17, {0, 1, 8, 16, 17}), 0);
     EXPECT_EQ(from(1, {1, 0}), 0);
     EXPECT_EQ(from(1, {1, -1}), 1);
     EXPECT_EQ(from(-17, {-17, 0, 1, -8, -18}), -17) << "0 is not smaller";
+}
+
+TEST(ShrinksLogs, TheSmallestNumberThatFitsIsTheLastOneTried) {
+    std::vector<std::string> tried;
+    const auto shows = [&](const Value& log) {
+        tried.push_back(log.contains("n") ? log["n"].dump() : "none");
+        return log.contains("n");
+    };
+    Shrinking shrinking(parsed_value(R"({"n":17,"events":[]})"), shows, budget);
+    shrinking.cuts = true;  // so that each candidate is asked about
+    leave_out_each(shrinking);
+    EXPECT_EQ(tried, (Words{"none", "0", "none"})) << "nothing is less than 0";
 }
 
 }  // namespace

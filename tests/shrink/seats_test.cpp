@@ -83,6 +83,7 @@ TEST(ShrinksSeats, AValueFitsAsManyPlayersAsItNames) {
     EXPECT_EQ(fewest(OrNull<Player>{Player{2}}), 3);
     EXPECT_EQ(fewest(Players{}), 0);
     EXPECT_EQ(fewest(Players{Player{1}, Player{3}, Player{0}}), 4);
+    EXPECT_EQ(fewest(Players{Player{3}}), 4);
     EXPECT_EQ(fewest(Owned{Player{1}, {}}), 2);
     EXPECT_EQ(fewest(Owned{Player{0}, Player{2}}), 3);
     EXPECT_EQ(fewest(Event{Give{{1}, Player{0}, {Player{3}, {}}}}), 4);
@@ -142,6 +143,9 @@ TEST(ShrinksSeats, PlayersHaveOtherNamesWhereTheyStand) {
     EXPECT_EQ(with_names<PlayerSet>(R"(["c","a",7,"d"])"), R"(["z","x",7,"d"])");
     EXPECT_EQ(with_names<OrNull<Player>>("null"), "null");
     EXPECT_EQ(with_names<OrNull<Player>>(R"("a")"), R"("x")");
+    EXPECT_EQ(with_names<OrNull<PerPlayer<Player>>>("null"), "null");
+    EXPECT_EQ(with_names<OrNull<Owned>>("null"), "null");
+    EXPECT_EQ(with_names<OrNull<Players>>("null"), "null");
     EXPECT_EQ(with_names<OrFalse<PlayerSet>>("false"), "false");
     EXPECT_EQ(with_names<OrFalse<PlayerSet>>(R"(["a"])"), R"(["x"])");
     EXPECT_EQ(with_names<PerPlayer<Player>>(R"({"c":"a","d":"b"})"), R"({"z":"x","d":"y"})");

@@ -43,6 +43,7 @@ TEST(ShrinksSizes, CountPlayersAndWhatIsSaidOfThem) {
     EXPECT_EQ(plain.setup, 0U);
     EXPECT_EQ(plain.notes, 0U);
     EXPECT_EQ(size(R"({"players":["bruno","anna","x"]})").named, 3U);
+    EXPECT_EQ(size(R"({"players":[null,{"id":"x"}]})").setup, 0U) << "nothing is said of them";
     const LogSize seats = size(R"({"setup":{"n":1},
         "players":[{"id":"anna","name":"Anna"},{"id":"x","a":1,"b":2},{"name":"Carla"},7]})");
     EXPECT_EQ(seats.players, 4U);
@@ -105,6 +106,7 @@ TEST(ShrinksSizes, ATestMayCutWhatIsLarger) {
     EXPECT_TRUE(shrinking.offer(more));
     EXPECT_EQ(shrinking.best(), made(40));
     EXPECT_EQ(shrinking.size(), size_of(made(40)));
+    EXPECT_FALSE(shrinking.offer(more)) << "cut, it is the same";
     EXPECT_FALSE(shrinking.offer(made(3)));
     EXPECT_FALSE(shrinking.offer(made(50))) << "cut or not, it is larger";
     EXPECT_EQ(shrinking.best(), made(40));
