@@ -146,6 +146,12 @@ class PartialEvents {
         return begins(draft, target) || (any_order() && begins(in_one_order(draft), in_one_order(target)));
     }
 
+    /// The same for a target written by `written`, so that nothing of it was left out before the end of the draft.
+    static bool comes_first(const Value& draft, const Value& target) {
+        if constexpr (HasSimultaneousEvents<G>) return is_part(draft, target);
+        return is_prefix(draft, target) || (any_order() && is_prefix(in_one_order(draft), in_one_order(target)));
+    }
+
     /// The player of a part: as the part says, or otherwise the event.
     static Player actor(const Event& event, const Part& part) {
         if constexpr (requires { part.player; }) {
@@ -231,6 +237,7 @@ class PartialEvents {
             if (target.is_object() && !target.contains("player") && next.written.contains("player"))
                 target["player"] = next.written["player"];
             if (next.written == draft_written || !fits(next.written, target)) continue;
+            if (search.wants_open && !comes_first(next.written, target)) continue;
             --search.budget;
             search.reached = same(next.written, target);
             const std::pair reach(depth, leaves(next.written));

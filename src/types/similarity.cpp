@@ -74,6 +74,20 @@ bool begins(const Value& beginning, const Value& whole) {
     return beginning == whole;
 }
 
+bool is_prefix(const Value& beginning, const Value& whole) {
+    if (!beginning.is_object() || !whole.is_object()) return begins(beginning, whole);
+    std::size_t found = 0;
+    bool ended = false;  // what follows is not begun
+    for (const auto& [key, value] : whole.items()) {
+        const auto own = beginning.find(key);
+        found += own != beginning.end() ? 1 : 0;
+        if (ended && own != beginning.end() && !own->empty()) return false;
+        ended = ended || own == beginning.end() || !same_value(*own, value);
+        if (own != beginning.end() && !is_prefix(*own, value)) return false;
+    }
+    return found == beginning.size();
+}
+
 bool is_part(const Value& part, const Value& whole) {
     if (!part.is_object() || !whole.is_object()) return same_value(part, whole);
     return std::all_of(part.items().begin(), part.items().end(), [&](const auto& entry) {

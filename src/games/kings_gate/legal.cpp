@@ -101,33 +101,49 @@ void add_moves(const std::vector<Moved>& legal, const Move* move, const Names& n
     lines.push_back(say(names, "{} moves of the Witch", legal.size()));
 }
 
+/// Adds all ways to lay the location if they are few, else their number.
+void add_locations(const std::vector<Locate>& legal, const Names& names, Lines& lines) {
+    for (const Locate& one : legal) {
+        if (legal.size() <= few) lines.push_back(KingsGate::notation(Part(one), names));
+    }
+    if (legal.size() > few)
+        lines.push_back(
+            say(names, "{} ways to lay the location, each beside a building or a location", legal.size()));
+}
+
+/// What may come next in place of a tile: another tile or move, or what ends the turn.
 Lines tiles_legal(const State& state, const Event& event, const Breach& breach, const Names& names) {
     const Event draft = before_part(event, breach);
     const auto* placed = std::get_if<Place>(&event);
     const bool at_tile = placed != nullptr && breach.path.size() > 1;
     std::vector<Placed> placements;
     std::vector<Moved> moves;
+    std::vector<Locate> locations;
     bool end = false;
     for (const Part& part : legal_next(state, draft)) {
         if (const auto* tile = std::get_if<Placed>(&part)) placements.push_back(*tile);
         if (const auto* moved = std::get_if<Moved>(&part)) moves.push_back(*moved);
-        end = end || std::holds_alternative<TurnEnd>(part);
+        if (const auto* location = std::get_if<Locate>(&part)) locations.push_back(*location);
+        end = end || std::holds_alternative<TurnEnd>(part) || std::holds_alternative<Drawn>(part);
     }
     Lines lines;
     add_placements(placements, at_tile ? &placed->place[static_cast<std::size_t>(breach.path[1].number)] : nullptr,
                    names, lines);
     add_moves(moves, std::get_if<Move>(&event), names, lines);
+    add_locations(locations, names, lines);
     if (end) lines.emplace_back(in(names, "the end of the turn"));
     return lines;
 }
 
 Lines locations_legal(const State& state, const Event& event, const Breach& breach, const Names& names) {
     if (breach.code == Code::locate_unexpected) return {say(names, "no location")};
-    const auto parts = legal_next(state, before_part(event, breach));
+    std::vector<Locate> locations;
+    for (const Part& part : legal_next(state, before_part(event, breach))) {
+        if (const auto* location = std::get_if<Locate>(&part)) locations.push_back(*location);
+    }
     Lines lines;
-    for (const Part& part : parts) lines.push_back(KingsGate::notation(part, names));
-    if (lines.size() <= few) return lines;
-    return {say(names, "{} ways to lay the location, each beside a building or a location", lines.size())};
+    add_locations(locations, names, lines);
+    return lines;
 }
 
 }  // namespace

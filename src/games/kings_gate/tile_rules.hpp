@@ -53,6 +53,13 @@ inline bool is_second_dragon(const Tiling& of) {
         of.state.progress.dragon[static_cast<std::size_t>(of.colour)];
 }
 
+/// Whether the turn already has the Magician's second tile.
+inline bool has_second_tile(const Progress& progress) {
+    const auto taverns = progress.faces[static_cast<std::size_t>(Face::tavern)];
+    return faces_from(progress, Face::two) > 1 ||
+        taverns > std::count(progress.tavern.begin(), progress.tavern.end(), true);
+}
+
 /// In a hidden log, the hand can be any subset of the player's tiles.
 inline bool is_in_hand(const State& state, Colour colour, Face face) {
     if (owner_of(state, colour) != state.turn) return false;
@@ -113,8 +120,8 @@ inline constexpr std::tuple tile_rules = {
          .text = "Only the Magician allows a second tile of the same printed value; he is laid on it.",
          .source = "French rules, Placing building tiles; Character tokens, Magician"},
         [](const Tiling& of) -> CheckResult {
-            const bool magician = of.tile.character == Character::magician;
-            if (is_second_dragon(of) || (!magician && is_extra(of.state, of.colour, of.face))) return of.at("tile");
+            const bool second = of.tile.character == Character::magician && !has_second_tile(of.state.progress);
+            if (is_second_dragon(of) || (!second && is_extra(of.state, of.colour, of.face))) return of.at("tile");
             return std::nullopt;
         },
         [](const TileMessageContext& of) {
