@@ -107,8 +107,7 @@ void add_locations(const std::vector<Locate>& legal, const Names& names, Lines& 
         if (legal.size() <= few) lines.push_back(KingsGate::notation(Part(one), names));
     }
     if (legal.size() > few)
-        lines.push_back(
-            say(names, "{} ways to lay the location, each beside a building or a location", legal.size()));
+        lines.push_back(say(names, "{} ways to lay the location, each beside a building or a location", legal.size()));
 }
 
 /// What may come next in place of a tile: another tile or move, or what ends the turn.

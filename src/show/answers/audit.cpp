@@ -292,10 +292,10 @@ std::string audit_text(const Report& report, const Audit& audit, Style style) {
                         awards_text(step.pending_awards, names, "    ", style));
         text += totals_text("  ", step.totals, names, style) + claims.text(step.event, step.doubts, style);
     }
-    text += cat(
-        '\n',
-        strong(over || report.sheet ? in(language, "at the end") : in(language, "as if the game ended here"), style),
-        '\n');
+    const std::string_view when = over || report.sheet ? translatable("at the end")
+        : audit.pending_awards.empty()                 ? translatable("so far")
+                                                       : translatable("as if the game ended here");
+    text += cat('\n', strong(in(language, when), style), '\n');
     return text + end_text(report, audit, claims, "  ", style) + others_text(report, audit.skips, style);
 }
 
@@ -323,6 +323,7 @@ std::string audit_json(const Report& report, const Audit& audit) {
                   {"totals", points_value(audit.totals, names)},
                   {"doubts", doubts_value(audit.doubts, names)}};
     if (!report.counted) line["counted"] = false;
+    if (!report.findings.empty()) line["findings"] = findings_value(report);
     if (report.sheet) {
         line["unchecked"] = report.unchecked;
         line["open"] = audit.open;

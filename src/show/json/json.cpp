@@ -101,6 +101,15 @@ Value deduction_value(const Deduction& deduction) {
     return value;
 }
 
+Value findings_value(const Report& report) {
+    std::string list = "[";
+    for (const Finding& finding : report.findings) {
+        if (list.size() > 1) list += ',';
+        append_finding(list, finding, severity_of(finding), 0, 0);
+    }
+    return parsed_value(list + ']');
+}
+
 /// Writes the line directly: most logs of a corpus have no findings, and building a value would cost more than writing
 /// the line.
 std::string json_line(const Report& report) {

@@ -16,4 +16,7 @@ std::string finding_json(const Finding& finding, Severity severity, int round = 
 /// The keys `deduced`, `derivation` and `contradicted` of a report.
 Value deduction_value(const Deduction& deduction);
 
+/// The findings of a report as `json_line` writes them.
+Value findings_value(const Report& report);
+
 }  // namespace referee
