@@ -79,15 +79,16 @@ std::vector<std::string_view> ruling_ids() {
     return ids;
 }
 
-std::string ruling_refusal(std::string_view id, std::string_view choice) {
+std::string ruling_refusal(std::string_view id, std::string_view choice, Language language) {
     for (const GameEntry& game : games()) {
         for (const Ruling& ruling : game.rulings) {
-            if (ruling.id == id) return choice_refusal(ruling, choice);
+            if (ruling.id == id) return choice_refusal(ruling, choice, language);
         }
     }
     const std::vector<std::string_view> known = ruling_ids();
-    const std::string near = nearest(id, known);
-    return cat("unknown ruling `", printable(id), '`', near.empty() ? cat("; rulings: ", listed(known)) : near);
+    const std::string near = nearest_suggestion(language, id, nearest_names(id, known));
+    return cat(say(language, "unknown ruling {}", in_quotes(id)),
+               near.empty() ? say(language, "; rulings: {}", listed(language, known)) : near);
 }
 
 }  // namespace referee

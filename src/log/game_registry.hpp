@@ -10,6 +10,7 @@
 #include "core/import.hpp"
 #include "core/tables.hpp"
 #include "core/tally.hpp"
+#include "language/language.hpp"
 #include "log/claim_types.hpp"
 #include "types/type.hpp"
 #include "types/value.hpp"
@@ -70,8 +71,9 @@ const GameEntry* likely_game(std::string_view name);
 /// The keys of all games.
 std::vector<std::string_view> game_keys();
 
-/// Explains, in a sentence, why no game has this ruling, or why the ruling has no such choice. Empty if there are both.
-std::string ruling_refusal(std::string_view id, std::string_view choice);
+/// Explains, in a sentence in a language, why no game has this ruling, or why the ruling has no such choice. Empty if
+/// there are both.
+std::string ruling_refusal(std::string_view id, std::string_view choice, Language language = Language::english);
 
 /// The ids of the rulings of all games.
 std::vector<std::string_view> ruling_ids();

@@ -57,7 +57,7 @@ class ProjectReader {
         each_entry(value, [&](Cursor id, Cursor choice) {
             const auto name = text_of(choice, translatable("a choice"));
             if (!name) return;
-            if (std::string why = refusal_of(id.text(), *name); !why.empty())
+            if (std::string why = ruling_refusal(id.text(), *name, language_); !why.empty())
                 return refuse(id.offset(), std::move(why));
             settings.rulings.push_back({std::string(id.text()), std::string(*name)});
         });
@@ -140,18 +140,6 @@ class ProjectReader {
                                       const std::string& all) const {
         const std::string near = nearest_suggestion(language_, name, nearest_names(name, known));
         return near.empty() ? all : near;
-    }
-
-    /// Why no game has this ruling, or why the ruling has no such choice; empty if there are both.
-    [[nodiscard]] std::string refusal_of(std::string_view id, std::string_view choice) const {
-        for (const GameEntry& game : games()) {
-            for (const Ruling& ruling : game.rulings) {
-                if (ruling.id == id) return choice_refusal(ruling, choice, language_);
-            }
-        }
-        const NameList known = ruling_ids();
-        return cat(say(language_, "unknown ruling {}", in_quotes(id)),
-                   near_or(id, known, say(language_, "; rulings: {}", listed(language_, known))));
     }
 
     /// Whether a path leads to something below the folder that it is relative to.
