@@ -4,13 +4,11 @@
 
 #include <functional>
 #include <string>
-#include <utility>
 
 #include "log/game_registry.hpp"
-#include "random/random.hpp"
 #include "support/laws.hpp"
 #include "support/sanitized.hpp"
-#include "support/twin.hpp"
+#include "support/talks.hpp"
 
 /// Other implementations, asked: the honest one differs in nothing, and each kind of lie is told by its name.
 namespace referee::testing {
@@ -20,52 +18,6 @@ class LawsOfTalk : public ::testing::Test {};
 TYPED_TEST_SUITE(LawsOfTalk, GameTypes);
 
 namespace {
-
-constexpr std::size_t games_played = 3;
-
-const Greeting& able() {
-    static const Greeting greeting{"twin", "0", true, true, true};
-    return greeting;
-}
-
-RecordedPlay some_recorded_play(const TestedGame& tested, std::size_t number) {
-    Random random{number};
-    std::vector<std::uint8_t> bytes(static_cast<std::size_t>(tested.bytes));
-    for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random.below(256));
-    Bytes source(std::move(bytes));
-    RecordedPlay recorded_play = recorded_play_of(tested.play(source)->written(false));
-    recorded_play.number = number;
-    return recorded_play;
-}
-
-SessionResult session_result(const RecordedPlay& recorded_play, Engine& engine, const Greeting& greeting = able(),
-                             std::size_t lists = 1) {
-    Conversation conversation(engine);
-    SessionOptions options;
-    options.lists = lists;
-    options.wrong_events = 2;
-    return TestSession(recorded_play, live_games(), options, greeting, conversation).run();
-}
-
-/// The group of the first difference in some games, and in how many there was one.
-struct Met {
-    std::string group;
-    std::size_t games = 0;
-};
-Met met(const TestedGame& tested, const Twin::Change& change, const Greeting& greeting = able()) {
-    Met met;
-    for (std::size_t number = 1; number <= games_played; ++number) {
-        Twin twin(change);
-        const SessionResult result = session_result(some_recorded_play(tested, number), twin, greeting);
-        if (!result.difference) continue;
-        if (met.games++ == 0) met.group = result.difference->group();
-    }
-    return met;
-}
-
-bool asks(const Value& request, std::string_view what) { return request["do"].get<std::string>() == what; }
-
-std::string kind_of(const Met& met) { return met.group.substr(0, met.group.find('/')); }
 
 LAW_OF_LOGS(LawsOfTalk, TheRefereeAgreesWithItself) {
     TestCounts all;
@@ -136,101 +88,6 @@ LAW_OF_LOGS(LawsOfTalk, AnotherRuleIsADifferenceOnlyWhereItIsOneOfTheGame) {
     const Met found = named(std::string(find_game(tested.key)->rules.back().id));
     EXPECT_GT(found.games, 0U);
     EXPECT_EQ(kind_of(found), "rule");
-}
-
-LAW_OF_LOGS(LawsOfTalk, APartThatIsLeftOutIsMissing) {
-    const auto leave_out = [](const Value& request, Value& answer) {
-        if (asks(request, "legal") && !answer["parts"].empty()) answer["parts"].erase(answer["parts"].size() - 1);
-    };
-    const Met found = met(tested, leave_out);
-    EXPECT_EQ(found.games, games_played);
-    EXPECT_EQ(kind_of(found), "legal-missing");
-}
-
-LAW_OF_LOGS(LawsOfTalk, APartThatIsNotLegalIsTooMuch) {
-    const auto end_anywhere = [](const Value& request, Value& answer) {
-        if (asks(request, "legal") && !request.contains("given")) answer["parts"].push_back({{"end", true}});
-    };
-    EXPECT_EQ(met(tested, end_anywhere).group, "legal-extra/end");
-}
-
-/// What a program lists instead of the legal parts is told with those that it omits, and both by their number.
-LAW_OF_LOGS(LawsOfTalk, PartsThatAreMissingAreTold) {
-    std::size_t listed = 0;
-    const auto first_only = [&](const Value& request, Value& answer) {
-        if (!asks(request, "legal") || request.contains("given")) return;
-        listed = answer["parts"].size();
-        answer["parts"] = Value::array({answer["parts"].front(), {{"end", true}}});
-    };
-    Twin twin(first_only);
-    const SessionResult result = session_result(some_recorded_play(tested, 1), twin, able(), 1000);
-    ASSERT_TRUE(result.difference);
-    ASSERT_GT(listed, 2U);
-    EXPECT_EQ(result.difference->actual.substr(0, result.difference->actual.find(';')),
-              "a list of 2 without them, but with `{\"end\": true}`");
-}
-
-/// A part says who plays it, unless several players choose at once.
-LAW_OF_LOGS(LawsOfTalk, APartWithoutItsPlayerIsInvalid) {
-    bool with_player = false;
-    const auto leave_out = [&](const Value& request, Value& answer) {
-        if (!asks(request, "legal")) return;
-        for (Value& part : answer["parts"]) with_player = part.erase("player") > 0 || with_player;
-    };
-    Twin twin(leave_out);
-    const SessionResult result = session_result(some_recorded_play(tested, 1), twin, able(), 1000);
-    ASSERT_EQ(result.difference.has_value(), with_player);
-    if (!with_player) return;
-    EXPECT_EQ(result.difference->group(), "protocol");
-    EXPECT_TRUE(result.difference->actual.starts_with("an invalid part without `player`: `{"))
-        << result.difference->actual;
-}
-
-/// In another order, and each part twice, it is the same list.
-LAW_OF_LOGS(LawsOfTalk, TheOrderOfAListSaysNothing) {
-    const auto turn_round = [](const Value& request, Value& answer) {
-        if (!asks(request, "legal")) return;
-        Value parts = Value::array();
-        for (auto part = answer["parts"].rbegin(); part != answer["parts"].rend(); ++part) {
-            parts.push_back(*part);
-            parts.push_back(*part);
-        }
-        answer["parts"] = parts;
-    };
-    EXPECT_EQ(met(tested, turn_round).games, 0U);
-}
-
-LAW_OF_LOGS(LawsOfTalk, FactsAreToldByTheirClaim) {
-    const auto one_more = [](const Value& request, Value& answer) {
-        if (!asks(request, "facts")) return;
-        for (Value& points : answer["facts"]["scores"]) points = points.get<int>() + 1;
-    };
-    EXPECT_EQ(met(tested, one_more).group, "fact/scores");
-    const auto never_ends = [](const Value& request, Value& answer) {
-        if (asks(request, "facts") && answer["facts"].contains("ended")) answer["facts"]["ended"] = false;
-    };
-    EXPECT_EQ(met(tested, never_ends).group, "fact/ended");
-}
-
-/// A whole claim: what is left out of it counts as nothing; a whole key that is left out is not known.
-LAW_OF_LOGS(LawsOfTalk, WhatIsLeftOutOfAFactCountsAsNothing) {
-    const auto zeros = [](const Value& request, Value& answer) {
-        if (!asks(request, "facts")) return;
-        Value scores = Value::object();
-        for (const auto& [player, points] : answer["facts"]["scores"].items()) {
-            if (points != 0) scores[player] = points;
-        }
-        answer["facts"]["scores"] = scores;
-    };
-    EXPECT_EQ(met(tested, zeros).games, 0U);
-    const auto nobody = [](const Value& request, Value& answer) {
-        if (asks(request, "facts")) answer["facts"]["scores"] = Value::object();
-    };
-    EXPECT_EQ(met(tested, nobody).group, "fact/scores");
-    const auto unknown = [](const Value& request, Value& answer) {
-        if (asks(request, "facts")) answer["facts"].erase("scores");
-    };
-    EXPECT_EQ(met(tested, unknown).games, 0U);
 }
 
 LAW_OF_LOGS(LawsOfTalk, WhatIsNoAnswerIsToldApart) {

@@ -1,0 +1,113 @@
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "protocol/session.hpp"
+#include "support/talks.hpp"
+
+/// Lies about lists of legal parts and about facts, and what is none.
+namespace referee::testing {
+
+template <class G>
+class LawsOfTalkOfLists : public ::testing::Test {};
+TYPED_TEST_SUITE(LawsOfTalkOfLists, GameTypes);
+
+namespace {
+
+LAW_OF_LOGS(LawsOfTalkOfLists, APartThatIsLeftOutIsMissing) {
+    const auto leave_out = [](const Value& request, Value& answer) {
+        if (asks(request, "legal") && !answer["parts"].empty()) answer["parts"].erase(answer["parts"].size() - 1);
+    };
+    const Met found = met(tested, leave_out);
+    EXPECT_EQ(found.games, games_played);
+    EXPECT_EQ(kind_of(found), "legal-missing");
+}
+
+LAW_OF_LOGS(LawsOfTalkOfLists, APartThatIsNotLegalIsTooMuch) {
+    const auto end_anywhere = [](const Value& request, Value& answer) {
+        if (asks(request, "legal") && !request.contains("given")) answer["parts"].push_back({{"end", true}});
+    };
+    EXPECT_EQ(met(tested, end_anywhere).group, "legal-extra/end");
+}
+
+/// What a program lists instead of the legal parts is told with those that it omits, and both by their number.
+LAW_OF_LOGS(LawsOfTalkOfLists, PartsThatAreMissingAreTold) {
+    std::size_t listed = 0;
+    const auto first_only = [&](const Value& request, Value& answer) {
+        if (!asks(request, "legal") || request.contains("given")) return;
+        listed = answer["parts"].size();
+        answer["parts"] = Value::array({answer["parts"].front(), {{"end", true}}});
+    };
+    Twin twin(first_only);
+    const SessionResult result = session_result(some_recorded_play(tested, 1), twin, able(), 1000);
+    ASSERT_TRUE(result.difference);
+    ASSERT_GT(listed, 2U);
+    EXPECT_EQ(result.difference->actual.substr(0, result.difference->actual.find(';')),
+              "a list of 2 without them, but with `{\"end\": true}`");
+}
+
+/// A part says who plays it, unless several players choose at once.
+LAW_OF_LOGS(LawsOfTalkOfLists, APartWithoutItsPlayerIsInvalid) {
+    bool with_player = false;
+    const auto leave_out = [&](const Value& request, Value& answer) {
+        if (!asks(request, "legal")) return;
+        for (Value& part : answer["parts"]) with_player = part.erase("player") > 0 || with_player;
+    };
+    Twin twin(leave_out);
+    const SessionResult result = session_result(some_recorded_play(tested, 1), twin, able(), 1000);
+    ASSERT_EQ(result.difference.has_value(), with_player);
+    if (!with_player) return;
+    EXPECT_EQ(result.difference->group(), "protocol");
+    EXPECT_TRUE(result.difference->actual.starts_with("an invalid part without `player`: `{"))
+        << result.difference->actual;
+}
+
+/// In another order, and each part twice, it is the same list.
+LAW_OF_LOGS(LawsOfTalkOfLists, TheOrderOfAListSaysNothing) {
+    const auto turn_round = [](const Value& request, Value& answer) {
+        if (!asks(request, "legal")) return;
+        Value parts = Value::array();
+        for (auto part = answer["parts"].rbegin(); part != answer["parts"].rend(); ++part) {
+            parts.push_back(*part);
+            parts.push_back(*part);
+        }
+        answer["parts"] = parts;
+    };
+    EXPECT_EQ(met(tested, turn_round).games, 0U);
+}
+
+LAW_OF_LOGS(LawsOfTalkOfLists, FactsAreToldByTheirClaim) {
+    const auto one_more = [](const Value& request, Value& answer) {
+        if (!asks(request, "facts")) return;
+        for (Value& points : answer["facts"]["scores"]) points = points.get<int>() + 1;
+    };
+    EXPECT_EQ(met(tested, one_more).group, "fact/scores");
+    const auto never_ends = [](const Value& request, Value& answer) {
+        if (asks(request, "facts") && answer["facts"].contains("ended")) answer["facts"]["ended"] = false;
+    };
+    EXPECT_EQ(met(tested, never_ends).group, "fact/ended");
+}
+
+/// A whole claim: what is left out of it counts as nothing; a whole key that is left out is not known.
+LAW_OF_LOGS(LawsOfTalkOfLists, WhatIsLeftOutOfAFactCountsAsNothing) {
+    const auto zeros = [](const Value& request, Value& answer) {
+        if (!asks(request, "facts")) return;
+        Value scores = Value::object();
+        for (const auto& [player, points] : answer["facts"]["scores"].items()) {
+            if (points != 0) scores[player] = points;
+        }
+        answer["facts"]["scores"] = scores;
+    };
+    EXPECT_EQ(met(tested, zeros).games, 0U);
+    const auto nobody = [](const Value& request, Value& answer) {
+        if (asks(request, "facts")) answer["facts"]["scores"] = Value::object();
+    };
+    EXPECT_EQ(met(tested, nobody).group, "fact/scores");
+    const auto unknown = [](const Value& request, Value& answer) {
+        if (asks(request, "facts")) answer["facts"].erase("scores");
+    };
+    EXPECT_EQ(met(tested, unknown).games, 0U);
+}
+
+}  // namespace
+}  // namespace referee::testing
