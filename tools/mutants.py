@@ -404,6 +404,9 @@ class Mutator:
         source, tokens = self.source, self.source.tokens
         behind = source.match[following + 1] + 1
         last = source.statement_end(behind)
+        conditions = [plain(source.slice(first + 2, source.match[first + 1] - 1)) for first in (i, following)]
+        if exclude_one_another(*conditions):
+            return
         own = plain(source.slice(source.match[i + 1] + 1, end))
         other = plain(source.slice(behind, last))
         if not (own.startswith('return') and other.startswith('return')) or own == other \
@@ -449,7 +452,8 @@ class Mutator:
         """`seat < state.players`: nobody sits behind the last seat, and what is said of nobody is unset."""
         tokens = self.source.tokens
         words = [token.text for token in tokens[i - 1:i + 5]]
-        return words[:2] == ['seat', '<'] and 'players' in words[2:words.index(';') if ';' in words else None]
+        bound = words[2:words.index(';') if ';' in words else None]
+        return words[:2] == ['seat', '<'] and bool({'players', 'max_players', 'names', 'names_'} & set(bound))
 
     def junction(self, body, i):
         """With operands and result negated, `a && b` becomes `a || b`, and vice versa; short-circuit evaluation is
@@ -647,6 +651,15 @@ def mutate_room(paths_and_texts, first_number, all_texts):
             mutant.ordinal = seen[mutant.key]
         mutants += mutator.mutants
     return mutants, written
+
+
+def exclude_one_another(one, other):
+    """Whether two conditions compare the same for equality with two names or texts, so that never both hold."""
+    if '||' in one + other:
+        return False
+    pattern = re.compile(r'(.+) == ("[^"]*"|(?:\w+::)+\w+)')
+    parts = [[found for part in text.split(' && ') if (found := pattern.fullmatch(part))] for text in (one, other)]
+    return any(a[1] == b[1] and a[2] != b[2] for a in parts[0] for b in parts[1])
 
 
 def meet(one, other):

@@ -32,8 +32,7 @@ std::vector<std::string> pieces_of(std::string_view text) {
 /// The type of the names in a field of a seat: its own, or that of its list.
 const NameTable* names_in(const FieldType& field) {
     const Type& type = field.type->form == Form::optional ? *field.type->value : *field.type;
-    const bool list = type.form == Form::list || type.form == Form::name_set;
-    return list && type.value != nullptr ? type.value->names : type.names;
+    return type.form == Form::list ? type.value->names : type.names;
 }
 
 /// Why a sheet lacks the key of a seat: the player's role or team may name it, or does not name one of its values.

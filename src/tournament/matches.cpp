@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 #include <utility>
 
 #include "tournament/standings.hpp"
@@ -16,7 +17,7 @@ struct Tally {
     int places = 0;
 
     [[nodiscard]] bool is_before(const Tally& other) const {
-        return wins != other.wins ? wins > other.wins : places < other.places;
+        return std::tie(other.wins, places) < std::tie(wins, other.places);
     }
 };
 

@@ -55,6 +55,10 @@ TEST(Tournaments, WhoWinsMoreGamesWinsTheMatch) {
     EXPECT_EQ(paid(match_of(3, {a})), "incomplete 0 0 0");
     EXPECT_EQ(paid(match_of(1, {a, b})), "illegal null null null") << "without `match` they sit at two tables";
     EXPECT_EQ(paid(match_of(3, {a, a, b, b})), "illegal 3 1 0") << "the fourth game does not count";
+    Value open = a;
+    open.erase("result");
+    EXPECT_EQ(paid(match_of(3, {open, a, a})), "legal 3 1 0") << "a game without a result decides nothing";
+    EXPECT_EQ(paid(match_of(3, {a, open, b})), "incomplete 0 0 0");
 }
 
 /// Three players, two games: a 1st and 3rd, b 2nd and 1st, c 3rd and 2nd. a and b won one each; b has the lower places.

@@ -108,6 +108,16 @@ TEST(TournamentsMessages, ClaimsNameNoTable) {
                                  {"standings", 0, 0, "the standings lack `a`, who is in place 1"}}));
 }
 
+/// An editor offers the true value in place of a false one.
+TEST(TournamentsMessages, FalseClaimsKnowTheTrueValue) {
+    Value tournament = tournament_of({"a", "b"}, {table_of(1, 1, sheet_of_two("a", "b"))});
+    tournament["standings"] = {{{"player", "a"}, {"place", 1}, {"points", 4}}, {{"player", "b"}, {"place", 1}}};
+    const TournamentReport report = judged_tournament(tournament).report;
+    ASSERT_EQ(report.found.size(), 2U);
+    EXPECT_EQ(report.found[0].counted, 3);
+    EXPECT_EQ(report.found[1].counted, 2);
+}
+
 /// Findings beyond those that are kept are counted, whatever their rule.
 TEST(TournamentsMessages, ManyAreCounted) {
     Value tournament = tournament_of({"a", "b"}, {table_of(1, 1, sheet_of_two("a", "b"))});

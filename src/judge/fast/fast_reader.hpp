@@ -118,7 +118,6 @@ class FastReader : public TokenScalars {
     /// the whole mapping as that action.
     template <class... A>
     Token action(Token at, std::variant<A...>& value, CommonKeys* common_keys) const {
-        if (tokens_.letter(at) != '{') return nullptr;
         for (Token key = at + 1; tokens_.letter(key) == '"' && tokens_.letter(key + 1) == ':'; ++key) {
             Token behind_all = nullptr;
             const bool chosen =
@@ -210,7 +209,7 @@ class FastReader : public TokenScalars {
     [[nodiscard]] bool is_note_or_time(Token at, bool is_note) const;
 
     [[gnu::always_inline, nodiscard]] Token number(Token at, const Type& type, int& value) const {
-        int recorded = 0;
+        int recorded{};
         if (!tokens_.integer(at, recorded)) return nullptr;
         const Range range = log_.range_of(type);
         if (recorded < range.least || recorded > range.most) return nullptr;

@@ -25,7 +25,7 @@ class NameFinder {
             const auto found = named<E>(name);
             return found ? static_cast<std::size_t>(*found) : count;
         } else {
-            if (name.empty() || name.size() > longest) return count;
+            if (name.empty()) return count;
             const Mark mark = mark_of(name.data(), name.size(), detail::load<8>(name.data() + name.size() - 8));
             const std::size_t number = numbers[slot_of(mark, spread.slots, spread.factor)];
             return marks[number] == mark ? number : count;

@@ -49,9 +49,9 @@ class TokenScalars {
         const std::size_t players = std::min(names_.size(), ids_.size());
         const char* const text = tokens_.bytes(at);
         if (next < players && quoted_[next].begins(text)) return next;
-        for (std::size_t found = 0; found < players; ++found) {
-            if (quoted_[found].begins(text)) return found;
-        }
+        const auto end = quoted_.begin() + static_cast<std::ptrdiff_t>(players);
+        const auto found = std::find_if(quoted_.begin(), end, [&](const auto& id) { return id.begins(text); });
+        if (found != end) return static_cast<std::size_t>(found - quoted_.begin());
         std::string_view id;
         return string(at, id) ? seat(id) : names_.size();
     }
