@@ -4,7 +4,6 @@
 #include <tuple>
 
 #include "core/rule_row.hpp"
-#include "games/kings_gate/first_rules.hpp"
 #include "games/kings_gate/kings_gate.hpp"
 #include "text/text.hpp"
 
@@ -42,6 +41,16 @@ struct Refill {
 struct OneMore {
     const State& state;
     const Draw& draw;
+};
+
+/// The context of a rule's message: the table before the event, and at the breach.
+struct RuleMessageContext {
+    const State& state;
+    const State& now;
+    const Event& event;
+    const referee::Breach<Code>& breach;
+    const Names& names;
+    std::string name = printable(names[*breach.player]);
 };
 
 /// Whether a location with this ring would share an edge with a building or a location.
