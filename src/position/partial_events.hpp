@@ -149,7 +149,9 @@ class PartialEvents {
     /// The same for a target written by `written`, so that nothing of it was left out before the end of the draft.
     static bool comes_first(const Value& draft, const Value& target) {
         if constexpr (HasSimultaneousEvents<G>) return is_part(draft, target);
-        return is_prefix(draft, target) || (any_order() && is_prefix(in_one_order(draft), in_one_order(target)));
+        constexpr const Type& type = type_of<Event>;
+        return is_prefix(type, draft, target) ||
+            (any_order() && is_prefix(type, in_one_order(draft), in_one_order(target)));
     }
 
     /// The player of a part: as the part says, or otherwise the event.

@@ -74,18 +74,24 @@ bool begins(const Value& beginning, const Value& whole) {
     return beginning == whole;
 }
 
-bool is_prefix(const Value& beginning, const Value& whole) {
+bool is_prefix(const Type& type, const Value& beginning, const Value& whole) {
     if (!beginning.is_object() || !whole.is_object()) return begins(beginning, whole);
-    std::size_t found = 0;
-    bool ended = false;  // what follows is not begun
-    for (const auto& [key, value] : whole.items()) {
-        const auto own = beginning.find(key);
-        found += own != beginning.end() ? 1 : 0;
-        if (ended && own != beginning.end() && !own->empty()) return false;
-        ended = ended || own == beginning.end() || !same_value(*own, value);
-        if (own != beginning.end() && !is_prefix(*own, value)) return false;
+    if (type.form == Form::actions) {
+        const auto action = std::find_if(type.actions.begin(), type.actions.end(),
+                                         [&](const ActionType& one) { return whole.contains(one.tag.text); });
+        return action != type.actions.end() && is_prefix(*action->type, beginning, whole);
     }
-    return found == beginning.size();
+    if (type.form == Form::optional) return is_prefix(*type.value, beginning, whole);
+    if (type.form != Form::structure) return begins(beginning, whole);
+    bool ended = false;  // nothing may be begun any more
+    for (const FieldType& field : type.fields) {
+        const auto own = beginning.find(field.name());
+        const auto due = whole.find(field.name());
+        const bool begun = own != beginning.end() && !own->empty();
+        if (begun && (ended || due == whole.end() || !is_prefix(*field.type, *own, *due))) return false;
+        ended = ended || (due != whole.end() && (own == beginning.end() || !same_value(*own, *due)));
+    }
+    return true;
 }
 
 bool is_part(const Value& part, const Value& whole) {

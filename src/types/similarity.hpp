@@ -2,6 +2,7 @@
 
 #include <cstddef>
 
+#include "types/type.hpp"
 #include "types/value.hpp"
 
 /// Comparison of recorded events: a partial event with a complete one, and a recorded event with legal ones.
@@ -14,9 +15,9 @@ std::size_t leaves(const Value& value);
 /// scalars are equal.
 bool begins(const Value& beginning, const Value& whole);
 
-/// Like `begins`, where the keys of `whole` are in the order of play: behind the first value that is absent or not
-/// equal, all are absent or empty.
-bool is_prefix(const Value& beginning, const Value& whole);
+/// Like `begins`, for written values of a type whose fields are in the order of play: behind the first field that is
+/// absent or not equal, all are absent or empty.
+bool is_prefix(const Type& type, const Value& beginning, const Value& whole);
 
 /// Like `begins`, but lists must be equal: a mapping has some of its keys, and everything else is equal.
 bool is_part(const Value& part, const Value& whole);
