@@ -7,6 +7,7 @@
 
 #include "cli/io/interrupt.hpp"
 #include "cli/run/parallel.hpp"
+#include "cli/testing/shortest_games.hpp"
 #include "cli/testing/tested_program.hpp"
 #include "protocol/gathered.hpp"
 #include "text/text.hpp"
@@ -135,61 +136,11 @@ class TestRun {
                                                             plan_.shrink, play);
                 smallest = std::move(shrunk.difference);
                 if (smallest.events() > 1 && shrunk.games > 0)
-                    group.search = search_words(shrunk) + needs_words(shrunk.reached, smallest.events());
+                    group.search = search_words(shrunk, plan_.shrink) +
+                        shortest_.needs_words(shrunk.reached, smallest.events());
             }
         } catch (const GivenUp&) {
             report_.interrupted = true;
-        }
-    }
-
-    /// How far a shorter game was searched for.
-    [[nodiscard]] std::string search_words(const ShrunkDifference& shrunk) const {
-        if (!shrunk.again)
-            return cat("no shorter one was searched for, because this game, played again as a log, showed ",
-                       shrunk.instead.empty() ? std::string("no difference") : cat('`', shrunk.instead, "` instead"));
-        return cat("no shorter one was found in ", counted(static_cast<long long>(shrunk.games), "game"),
-                   end_words(shrunk.end));
-    }
-
-    [[nodiscard]] std::string end_words(SearchEnd end) const {
-        switch (end) {
-            case SearchEnd::all_tried: return ", all that the search tries";
-            case SearchEnd::games:
-            case SearchEnd::candidates: return ", the limit of the search";
-            case SearchEnd::requests: return cat(" with ", plan_.shrink.requests, " requests, the limit of the search");
-            case SearchEnd::hang: return ", the last of which the program did not answer in time";
-        }
-        return {};
-    }
-
-    /// What a long game shows that no game of the run shows in fewer events: the reason why it is not shorter.
-    [[nodiscard]] std::string needs_words(const Coverage& shown, std::size_t events) const {
-        constexpr std::size_t few_events = 10;
-        if (events <= few_events) return {};
-        for (const auto& [row, least] : least_events_) {
-            // The last event of the log may be the one that the program is asked about.
-            if (least + 1 < events || least > events) continue;
-            const auto kind = shown.find(row.kind);
-            if (kind == shown.end()) continue;
-            const auto name = kind->second.find(row.name);
-            if (name == kind->second.end() || name->second == 0) continue;
-            return cat("; it shows `", row.kind, ": ", row.name, "`, as no game of this run with fewer than ", least,
-                       " events does");
-        }
-        return {};
-    }
-
-    /// Notes the length of the shortest games that show something.
-    void note_lengths(const SessionResult& result) {
-        for (const std::string_view kind : {coverage_kind::matters, coverage_kind::decided, coverage_kind::end,
-                                            coverage_kind::situation, coverage_kind::rule}) {
-            const auto names = result.reached.find(std::string(kind));
-            if (names == result.reached.end()) continue;
-            for (const auto& [name, times] : names->second) {
-                if (times == 0) continue;
-                const auto placed = least_events_.emplace(CoverageRow{names->first, name}, result.counts.events).first;
-                placed->second = std::min(placed->second, result.counts.events);
-            }
         }
     }
 
@@ -241,7 +192,7 @@ class TestRun {
         for (const auto& [kind, names] : result.reached) {
             for (const auto& [name, count] : names) reached_[kind][name] += count;
         }
-        note_lengths(result);
+        shortest_.note(result);
         if (!result.cannot.empty()) ++report_.why_skipped[result.cannot];
         if (!result.cut.empty()) ++report_.why_cut[result.cut];
         if (!result.difference) return;
@@ -303,7 +254,7 @@ class TestRun {
     std::vector<std::unique_ptr<Played>> played_;  ///< results of the games of a batch; null if not played
     TestReport report_;
     Coverage reached_;
-    std::map<CoverageRow, std::size_t> least_events_;  ///< of the games that show a row
+    ShortestGames shortest_;
     bool differs_ = false;
     std::map<std::string, std::size_t> confirmed_;  ///< differences by group; changes only between batches
     std::set<std::string> stated_;
