@@ -110,7 +110,7 @@ std::string swallowed_argument(const CLI::App& app, int argc, const char* const*
         if (word.ends_with('=') && awaits_value(*command, word.substr(0, word.size() - 1))) {
             return cat("the value of ", word.substr(0, word.size() - 1), " is empty");
         }
-        if (const std::string wrong = value || names_only ? "" : equals_behind_letter(*command, word); !wrong.empty())
+        if (std::string wrong = value || names_only ? "" : equals_behind_letter(*command, word); !wrong.empty())
             return wrong;
         const auto inner = command->get_subcommands([&](const CLI::App* one) { return one->get_name() == word; });
         if (!value && !inner.empty()) command = inner.front();
