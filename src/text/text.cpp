@@ -87,8 +87,8 @@ constexpr auto is_always_plain = [] {
 
 /// The number of leading bytes that are shown as they are, wherever they stand.
 std::size_t plain_bytes(std::string_view text) {
-    const auto end = std::find_if_not(text.begin(), text.end(),
-                                      [](char byte) { return is_always_plain[static_cast<std::uint8_t>(byte)]; });
+    const std::string_view::iterator end = std::find_if_not(
+        text.begin(), text.end(), [](char byte) { return is_always_plain[static_cast<std::uint8_t>(byte)]; });
     return static_cast<std::size_t>(end - text.begin());
 }
 

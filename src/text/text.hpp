@@ -34,15 +34,17 @@ class Piece {
     }
     Piece(const Piece&) = delete;
     Piece& operator=(const Piece&) = delete;
+    ~Piece() = default;
 
     [[nodiscard]] std::string_view text() const { return text_; }
 
   private:
     static constexpr auto wide(std::integral auto number) {
-        if constexpr (std::is_signed_v<decltype(number)>)
+        if constexpr (std::is_signed_v<decltype(number)>) {
             return static_cast<long long>(number);
-        else
+        } else {
             return static_cast<unsigned long long>(number);
+        }
     }
 
     std::array<char, 20> buffer_{};  ///< a sign and 19 digits, or 20 digits

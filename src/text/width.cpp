@@ -35,9 +35,9 @@ Character first_character(std::string_view text) {
 }
 
 std::size_t columns_of(std::string_view text) {
-    const auto printable = std::find_if_not(text.begin(), text.end(),
-                                            [](char byte) { return byte >= ' ' && byte <= '~'; });
-    std::size_t columns = static_cast<std::size_t>(printable - text.begin());
+    const std::string_view::iterator printable = std::find_if_not(text.begin(), text.end(),
+                                                                  [](char byte) { return byte >= ' ' && byte <= '~'; });
+    auto columns = static_cast<std::size_t>(printable - text.begin());
     text.remove_prefix(columns);
     while (!text.empty()) {
         const Character next = first_character(text);
