@@ -22,11 +22,8 @@ int distance_from_decision(std::span<const Criterion> criteria, int players, std
 
 /// The situation of a row; null if the row is of another kind.
 template <HasSituations G>
-const Situation<G>* situation_named(const CoverageRow& row) {
-    if (row.kind != coverage_kind::situation) return nullptr;
-    const auto all = G::situations();
-    const auto found = std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.name == row.name; });
-    return found == all.end() ? nullptr : &*found;
+const Situation<G>* situation_of(const CoverageRow& row) {
+    return row.kind == coverage_kind::situation ? situation_named<G>(row.name) : nullptr;
 }
 
 /// Changes a random setup so that it shows a row, if setups can show it, or is likely to lead to a situation. The
@@ -44,7 +41,7 @@ void fit_setup(const CoverageRow& row, Setup<G>& setup, Choices& choices) {
         if (row.kind == coverage_kind::variant && variant) setup.variants.insert(*variant);
     }
     if constexpr (HasSituations<G>) {
-        const auto* const situation = situation_named<G>(row);
+        const auto* const situation = situation_of<G>(row);
         if (situation != nullptr && situation->prepare != nullptr) situation->prepare(setup, choices);
     }
     if (row.kind != coverage_kind::ruling && row.kind != coverage_kind::matters) return;
@@ -95,7 +92,8 @@ class Reach {
   private:
     static constexpr std::size_t most_events = 3000;
     static constexpr std::size_t most_variations = 64;
-    static constexpr std::size_t trials_of_event = 6;  ///< events tried for one that shows a situation
+    static constexpr std::size_t trials_of_event = 6;          ///< events tried for one that shows a situation
+    static constexpr std::size_t trials_of_nearer_event = 24;  ///< and for one that comes nearer to it
 
     [[nodiscard]] bool has_ended() const { return G::ended(game_.end).reason.has_value(); }
 
@@ -122,32 +120,55 @@ class Reach {
         return least == 0;
     }
 
-    /// Plays a game in which, of several events, one that shows the situation is taken; then plays on to the end.
+    /// Plays a game in which, of several events, one that shows the situation is taken, or one that leads to it; then
+    /// plays on to the end.
     bool play_to_situation() {
         if constexpr (HasSituations<G>) {
-            const Situation<G>& wanted = *situation_named<G>(row_);
+            const Situation<G>& wanted = *situation_of<G>(row_);
             const PlayStyle style = random_style(choices_);
             game_.events.clear();
             game_.end = G::start(game_.setup);
-            for (bool shown = false; game_.events.size() < most_events;) {
-                std::optional<Event> event;
-                State after;
-                for (std::size_t trial = 0; trial < trials_of_event && !shown; ++trial) {
-                    event = styled_event<G>(game_.end, trial == 0 ? style : PlayStyle::any, game_.setup.players,
-                                            choices_);
-                    if (!event) return false;
-                    after = game_.end;
-                    G::apply(after, *event);
-                    shown = wanted.shows(game_.end, *event, after);
-                }
-                game_.events.push_back(*event);
-                game_.end = after;
-                if (!shown) continue;
+            while (game_.events.size() < most_events) {
+                const auto next = towards(wanted, style);
+                if (!next) return false;
+                game_.events.push_back(next->event);
+                game_.end = next->after;
+                if (!next->shows) continue;
                 continue_game(game_, style, choices_, most_events);
                 return has_ended();
             }
         }
         return false;
+    }
+
+    /// An event, and the state after it.
+    struct Step {
+        Event event;
+        State after;
+        bool shows = false;
+    };
+
+    /// Of several events, one that shows the situation, or that comes nearest to it; empty if the game has ended.
+    std::optional<Step> towards(const Situation<G>& wanted, PlayStyle style)
+        requires HasSituations<G>
+    {
+        std::optional<Step> best;
+        int nearest = 0;
+        const std::size_t trials = wanted.nearness == nullptr ? trials_of_event : trials_of_nearer_event;
+        for (std::size_t trial = 0; trial < trials; ++trial) {
+            const auto event = styled_event<G>(game_.end, trial == 0 ? style : PlayStyle::any, game_.setup.players,
+                                               choices_);
+            if (!event) return std::nullopt;
+            Step step{*event, game_.end};
+            G::apply(step.after, *event);
+            step.shows = wanted.shows(game_.end, *event, step.after);
+            if (step.shows) return step;
+            const int near = wanted.nearness == nullptr ? 0 : wanted.nearness(step.after);
+            if (best && wanted.nearness != nullptr && near <= nearest) continue;
+            best = std::move(step);
+            nearest = near;
+        }
+        return best;
     }
 
     /// Whether the choice matters in the game, or for an illegal event somewhere in it; then cuts the game there.

@@ -216,6 +216,34 @@ class LiveOf final : public Live {
         return wrong;
     }
 
+    [[nodiscard]] bool shows(std::string_view situation, Cursor event) const override {
+        if constexpr (HasSituations<G>) {
+            std::vector<Finding> none;
+            const Situation<G>* const wanted = situation_named<G>(situation);
+            const auto read = wanted != nullptr ? read_event(event, none) : std::nullopt;
+            if (!read) return false;
+            typename G::State after = state_;
+            G::apply(after, *read);
+            return wanted->shows(state_, *read, after);
+        }
+        return false;
+    }
+
+    [[nodiscard]] std::vector<WrongLiveEvent> slips(std::string_view situation, Cursor legal) const override {
+        std::vector<WrongLiveEvent> wrong;
+        if constexpr (HasSituations<G>) {
+            std::vector<Finding> none;
+            const Situation<G>* const shown = situation_named<G>(situation);
+            const auto event = shown != nullptr && shown->slips != nullptr ? read_event(legal, none) : std::nullopt;
+            if (!event) return wrong;
+            for (const typename G::Event& slip : shown->slips(state_, *event)) {
+                if (const auto code = only_breach<G>(state_, slip))
+                    wrong.push_back({written(slip, names_), &G::rules()[static_cast<std::size_t>(*code)]});
+            }
+        }
+        return wrong;
+    }
+
     void watch_choices() override { effects_.emplace(setup_, names_); }
 
     void note_refused(Cursor event) override {

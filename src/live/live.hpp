@@ -106,6 +106,10 @@ class Live {
     [[nodiscard]] virtual std::vector<WrongLiveEvent> wrong_events(Cursor legal, Choices& choices,
                                                                    std::size_t count) const = 0;
 
+    /// Whether a legal event shows the rare situation with this name.
+    [[nodiscard]] virtual bool shows(std::string_view situation, Cursor event) const = 0;
+    /// Illegal events on which programs go wrong in this situation, which a legal event shows.
+    [[nodiscard]] virtual std::vector<WrongLiveEvent> slips(std::string_view situation, Cursor legal) const = 0;
     /// From now on, `coverage` lists choices of rulings that have mattered. Called before the first event.
     virtual void watch_choices() = 0;
     /// Notes that an illegal event was tried: a choice matters if the event would be legal under another one.

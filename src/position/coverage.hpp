@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -61,6 +62,14 @@ void count_end(const typename G::State& state, int players, Coverage& coverage) 
     for (const Criterion& criterion : criteria) decided[std::string(criterion.what)];
     decided[std::string(shared_victory)];
     ++decided[std::string(decided_by(criteria, players))];
+}
+
+/// The rare situation with this name; null if there is none.
+template <HasSituations G>
+const Situation<G>* situation_named(std::string_view name) {
+    const auto all = G::situations();
+    const auto found = std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.name == name; });
+    return found == all.end() ? nullptr : &*found;
 }
 
 /// Counts the rare situations that an event shows.

@@ -18,7 +18,8 @@ TestSession::TestSession(const RecordedPlay& recorded_play, std::span<const Live
     for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = i + 1;
     Random random{options.seed, recorded_play.number, 0};
     shuffle(numbers, random);
-    numbers.resize(std::min(numbers.size(), options.lists));
+    const bool steered = !options.situation.empty() && options.lists > 0;
+    numbers.resize(std::min(numbers.size(), options.lists - (steered ? 1 : 0)));
     std::sort(numbers.begin(), numbers.end());
     listed_ = std::move(numbers);
     // Rather not before the first event, where the facts have not been compared.
@@ -109,8 +110,16 @@ void TestSession::note_list_there() {
     }
 }
 
-bool TestSession::is_listed(std::size_t event) const {
-    return std::binary_search(listed_.begin(), listed_.end(), event);
+/// Whether the next event is at one of the random positions whose lists are compared.
+bool TestSession::is_listed() const {
+    return std::binary_search(listed_.begin(), listed_.end(), next_);
+}
+
+/// Whether a legal event is the first that shows the situation.
+bool TestSession::shows_first(Cursor event) {
+    if (shown_ || options_.situation.empty()) return false;
+    shown_ = referee_->shows(options_.situation, event);
+    return shown_;
 }
 
 /// Plays one event. Returns false if the game does not continue after it.
@@ -123,9 +132,11 @@ bool TestSession::play_next(const RecordedEvent& recorded) {
         result_.cut = "an arbiter ruled on a legal event";
         return false;
     }
-    if (greeting_.lists && is_listed(next_)) compare_lists(event.node());
+    const bool shows = shows_first(event.node());
+    if (greeting_.lists && ((shows && options_.lists > 0) || is_listed())) compare_lists(event.node());
     expect("judge", recorded.event, due);
     try_wrong_events(event.node());
+    if (shows) try_slips(event.node());
     expect("play", recorded.event, due);
     referee_->play(event.node());
     played_.push_back(recorded.event);
@@ -168,6 +179,15 @@ void TestSession::try_wrong_events(Cursor event) {
         const bool played = wrong_played_ != 0 && next_ >= wrong_played_;
         if (played) wrong_played_ = 0;
         refuse(wrong.event, due, played);
+        ++result_.counts.wrong_events;
+    }
+}
+
+void TestSession::try_slips(Cursor event) {
+    for (const WrongLiveEvent& wrong : referee_->slips(options_.situation, event)) {
+        LiveAnswer due;
+        due.broken = wrong.broken;
+        refuse(wrong.event, due, false);
         ++result_.counts.wrong_events;
     }
 }

@@ -25,6 +25,9 @@ namespace referee {
 /// How much to test in each game.
 struct SessionOptions {
     std::size_t lists = 10;         ///< positions whose legal lists are compared
+    /// One of these positions is the first at which an event shows this situation, and illegal events are tried there on
+    /// which programs go wrong in it; empty: none.
+    std::string situation{};
     std::size_t wrong_events = 3;   ///< illegal events tried before each event
     std::size_t started_again = 3;  ///< every so many games, one is started again with its events
     std::uint64_t seed = 1;         ///< seed of the random choices
@@ -81,12 +84,14 @@ class TestSession {
     bool note_changed_by_judge();
     [[nodiscard]] std::optional<Difference> false_fact_of_events();
     void try_wrong_events(Cursor event);
+    void try_slips(Cursor event);
     void refuse(const Value& event, const LiveAnswer& due, bool played);
     void expect(std::string_view what, const Value& event, const LiveAnswer& due, bool again = false);
     void compare_facts(bool at_end);
     [[nodiscard]] std::vector<FalseFact> ranked(std::vector<FalseFact> wrong) const;
     [[nodiscard]] Difference fact_difference(const std::vector<FalseFact>& wrong, Cursor facts) const;
-    [[nodiscard]] bool is_listed(std::size_t event) const;
+    [[nodiscard]] bool is_listed() const;
+    [[nodiscard]] bool shows_first(Cursor event);
     [[nodiscard]] std::string refused_action(Cursor event);
     [[nodiscard]] Difference difference(Differs kind, std::string about, std::string due, std::string actual) const;
 
@@ -102,6 +107,7 @@ class TestSession {
     Value event_in_question_;  ///< the event of the current request; null if none
     Value given_;              ///< the partial event of the current `legal` request; null if none
     std::vector<std::size_t> listed_;
+    bool shown_ = false;  ///< an event has shown the situation
     std::size_t wrong_played_ = 0;         ///< the event from which on an illegal one is played; 0: none any more
     Value head_;                           ///< the game without its events, with every ruling
     std::unique_ptr<Live> first_;          ///< the game as it was played first, if it was started again

@@ -19,6 +19,20 @@ struct WrongEvent {
     typename G::Code code;
 };
 
+/// The only rule that an event breaks; empty if it is legal or breaks several. For a game without `breaches`, the first
+/// rule. The game must not have ended.
+template <Game G>
+std::optional<typename G::Code> only_breach(const typename G::State& state, const typename G::Event& event) {
+    const auto breach = G::judge(state, event);
+    if (!breach || breach->after_end) return std::nullopt;
+    if constexpr (HasBreaches<G>) {
+        const std::vector<typename G::Code> all = G::breaches(state, event);
+        const bool alone = std::all_of(all.begin(), all.end(), [&](auto code) { return code == breach->code; });
+        if (!alone) return std::nullopt;
+    }
+    return breach->code;
+}
+
 /// Makes illegal events that are similar to legal ones. Each breaks exactly one rule according to the game's
 /// `breaches`, so that the order of checks does not matter. For a game without `breaches`, the rule is the first that
 /// `judge` reports.
@@ -57,16 +71,7 @@ class WrongEvents {
     }
 
     /// The only rule that an event breaks; empty if it is legal or breaks several.
-    [[nodiscard]] std::optional<Code> broken(const Event& event) const {
-        const auto breach = G::judge(state_, event);
-        if (!breach || breach->after_end) return std::nullopt;
-        if constexpr (HasBreaches<G>) {
-            const std::vector<Code> all = G::breaches(state_, event);
-            const bool alone = std::all_of(all.begin(), all.end(), [&](Code code) { return code == breach->code; });
-            if (!alone) return std::nullopt;
-        }
-        return breach->code;
-    }
+    [[nodiscard]] std::optional<Code> broken(const Event& event) const { return only_breach<G>(state_, event); }
 
   private:
     /// The legal event, or sometimes another one, with one or more changes.

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
+#include <cstdlib>
 #include <optional>
 #include <string_view>
 #include <variant>
@@ -33,7 +36,11 @@ struct WrongKingsGate : WrongGame<kings_gate::KingsGate, WrongKingsGate> {
         dragon_is_no_placer,
         nobody_loses_alone,
         whole_hand_draws_more,
-        winner_without_tiles_keeps
+        winner_without_tiles_keeps,
+        three_level_are_equal,
+        tavern_stays_at_graveyard,
+        dragon_on_location,
+        table_of_twenty
     };
     static std::vector<Mistake> mistakes() {
         return {{"own tiles are covered", {"accepts/kings-gate/cover-own", "legal-extra"}},
@@ -61,7 +68,11 @@ struct WrongKingsGate : WrongGame<kings_gate::KingsGate, WrongKingsGate> {
                 {"nobody loses at a tourney ground of one colour or none",
                  {"fact/scored", "fact/scores", "fact/locations"}},
                 {"a tile too many is drawn for a whole hand", {"fact/tiles-left"}},
-                {"a player without tiles keeps the characters", {"fact/characters"}}};
+                {"a player without tiles keeps the characters", {"fact/characters"}},
+                {"the last location decides among two players only", {"fact/places", "fact/winners"}},
+                {"the Witch moves no tavern at the graveyard", {"refuses", "legal-missing/move"}},
+                {"a dragon is placed on another location", {"accepts/kings-gate/not-in-ring"}},
+                {"no location beyond 20 is listed", {"legal-missing"}}};
     }
 
     static bool overlooks(kings_gate::Code code) {
@@ -73,6 +84,26 @@ struct WrongKingsGate : WrongGame<kings_gate::KingsGate, WrongKingsGate> {
             (made == any_tiles && code == Code::composition) || (made == detached && code == Code::locate_detached) ||
             (made == draws_at_will && code == Code::draw_count) ||
             (made == magician_anywhere && code == Code::magician_value);
+    }
+
+    static std::optional<Breach> judge(const State& state, const Event& event) {
+        const auto breach = WrongGame::judge(state, event);
+        const auto* const placed = std::get_if<kings_gate::Place>(&event);
+        const auto* const move = std::get_if<kings_gate::Move>(&event);
+        if (breach && placed != nullptr) {
+            const bool slips = std::any_of(placed->place.begin(), placed->place.end(),
+                                           [&](const auto& tile) { return slips_onto_location(state, tile); });
+            return slips && breach->code == kings_gate::Code::not_in_ring ? std::nullopt : breach;
+        }
+        return !breach && move != nullptr ? kept_in_place(state, move->move) : breach;
+    }
+    static std::optional<Breach> judge_part(const State& state, const Event& event, const Part& part) {
+        const auto breach = WrongGame::judge_part(state, event, part);
+        if (const auto* const moved = std::get_if<kings_gate::Moved>(&part); !breach && moved != nullptr)
+            return kept_in_place(state, *moved);
+        const auto* const locate = std::get_if<kings_gate::Locate>(&part);
+        const bool beyond = locate != nullptr && made == table_of_twenty && is_beyond(*locate, 20);
+        return !breach && beyond ? std::optional(Breach{kings_gate::Code::locate_detached, {}, {}}) : breach;
     }
 
     static Setup<kings_gate::KingsGate> begun(Setup<kings_gate::KingsGate> setup) {
@@ -89,6 +120,7 @@ struct WrongKingsGate : WrongGame<kings_gate::KingsGate, WrongKingsGate> {
     }
     static std::vector<Criterion> ranking(const State& state) {
         const std::vector<Criterion> criteria = kings_gate::criteria(state);
+        if (made == three_level_are_equal && level_first(state) >= 3) return without_tie_breaks(criteria);
         if (made == loss_unfloored_in_ties) return with_whole_losses(criteria, state);
         if (made == last_location_breaks_no_tie) return without_tie_breaks(criteria);
         return made == first_seat_wins_ties ? then_by_seat(criteria, state.players) : criteria;
@@ -119,6 +151,35 @@ struct WrongKingsGate : WrongGame<kings_gate::KingsGate, WrongKingsGate> {
     }
 
   private:
+    /// A dragon on a cell of the current ring that belongs to another location.
+    static bool slips_onto_location(const State& state, const kings_gate::Placed& placed) {
+        const kings_gate::Cell cell = kings_gate::cell_of(placed.at);
+        const auto ring = kings_gate::ring_of(kings_gate::current(state).at, kings_gate::current(state).lie);
+        return made == dragon_on_location && kings_gate::face_of(placed.tile) == kings_gate::Face::dragon &&
+            kings_gate::is_site(state, cell) && std::find(ring.begin(), ring.end(), cell) != ring.end();
+    }
+
+    static std::optional<Breach> kept_in_place(const State& state, const kings_gate::Moved& moved) {
+        const auto from = kings_gate::spot_at(state, kings_gate::cell_of(moved.from));
+        const bool tavern = from && state.spots[*from].face == kings_gate::Face::tavern;
+        if (made != tavern_stays_at_graveyard || !tavern ||
+            !kings_gate::is_special(state, kings_gate::Special::graveyard))
+            return std::nullopt;
+        return Breach{kings_gate::Code::composition, {}, {}};
+    }
+
+    static bool is_beyond(const kings_gate::Locate& locate, int limit) {
+        const auto cells = kings_gate::cells_of(kings_gate::cell_of(locate.at), locate.lie);
+        return std::any_of(cells.begin(), cells.end(),
+                           [&](kings_gate::Cell cell) { return std::max(std::abs(cell.x), std::abs(cell.y)) > limit; });
+    }
+
+    /// The number of players who have the most points.
+    static std::ptrdiff_t level_first(const State& state) {
+        const auto* const end = state.points.begin() + state.players;
+        return std::count(state.points.begin(), end, *std::max_element(state.points.begin(), end));
+    }
+
     /// Ranks by the last location as if its loss were not stopped at 0.
     static std::vector<Criterion> with_whole_losses(std::vector<Criterion> criteria, const State& state) {
         if (state.scored == 0) return criteria;

@@ -27,7 +27,11 @@ struct WrongKingsRoad : WrongGame<kings_road::KingsRoad, WrongKingsRoad> {
         one_marker_more,
         reselected_dragon_ignored,
         three_are_paid_higher,
-        empty_region_skipped
+        empty_region_skipped,
+        reselected_knight_stays,
+        third_noble_unpaid,
+        chain_of_five_at_most,
+        last_three_regions_scored_once
     };
     static std::vector<Mistake> mistakes() {
         return {{"the Knight stands anywhere", {"accepts/kings-road/knight-last", "legal-extra"}},
@@ -48,7 +52,11 @@ struct WrongKingsRoad : WrongGame<kings_road::KingsRoad, WrongKingsRoad> {
                 {"five players with permanent Nobles have a marker more", {"fact/supply"}},
                 {"a Dragon of a reselection is not counted", {"fact/dragons"}},
                 {"three in a tie are paid the higher place", {"fact/scored", "fact/scores"}},
-                {"the King passes over the region behind an empty one", {"fact/king"}}};
+                {"the King passes over the region behind an empty one", {"fact/king"}},
+                {"a reselected Knight looks back to no earlier Region", {"fact/markers", "fact/supply"}},
+                {"the third Noble of a region is not paid", {"fact/scored", "fact/scores"}},
+                {"a chain pays five points at most", {"fact/scored", "fact/scores"}},
+                {"only the last three regions of the last round are scored once", {"fact/scores", "fact/final"}}};
     }
 
     static bool overlooks(kings_road::Code code) {
@@ -77,6 +85,9 @@ struct WrongKingsRoad : WrongGame<kings_road::KingsRoad, WrongKingsRoad> {
         if (made == old_noble_stays) state.permanent_nobles = !state.permanent_nobles;
         if (made == bonus_on_tie) other(state.rulings.bonus_on_tie);
         if (made == long_chain) other(state.rulings.chain);
+        if (made == reselected_knight_stays && before.phase == Phase::reselect &&
+            looks_back(before.rulings.knight_without_region))
+            state.rulings.knight_without_region = KnightWithoutRegion::no_effect;
         std::vector<Scoring> steps;
         play(state, event, &steps);
         state.permanent_nobles = before.permanent_nobles;
@@ -84,11 +95,15 @@ struct WrongKingsRoad : WrongGame<kings_road::KingsRoad, WrongKingsRoad> {
         for (const Scoring& step : steps) {
             if (made == tie_pays_higher) pay_higher(step, state);
             if (made == three_are_paid_higher) pay_higher(step, state, 3);
+            if (made == third_noble_unpaid) pay_third_noble_nothing(step, state);
+            if (made == chain_of_five_at_most) pay_at_most(step, 5, state);
             if (made == empty_region_skipped && !step.final && step.payment.ranked.empty())
                 state.king = static_cast<Region>((static_cast<std::size_t>(state.king) + 1) % region_count);
         }
         if (made == reselected_dragon_ignored && before.phase == Phase::reselect) state.dragons = before.dragons;
         if (steps.empty()) return;
+        if (made == last_three_regions_scored_once && state.phase == Phase::over && state.scored.size() > 3)
+            score_again(state.scored[0].region, state);
         const Scoring& first = steps.front();
         const auto region = static_cast<std::size_t>(first.payment.region);
         if (made == marker_stays && state.supply[0] > 0 && first.before.markers[region][0] > 0) {
@@ -102,6 +117,38 @@ struct WrongKingsRoad : WrongGame<kings_road::KingsRoad, WrongKingsRoad> {
     template <class E>
     static void other(Chosen<E>& choice) {
         choice = static_cast<E>(1 - static_cast<int>(static_cast<E>(choice)));
+    }
+
+    /// Changes the bonus of a player in a region that the round has scored.
+    static void set_bonus(kings_road::Region region, Player player, int bonus, State& state) {
+        for (std::size_t i = 0; i < state.scored.size(); ++i) {
+            if (state.scored[i].region != region) continue;
+            state.points[player.seat] += bonus - state.scored[i].bonus[player.seat];
+            state.scored[i].bonus[player.seat] = static_cast<std::uint8_t>(bonus);
+        }
+    }
+
+    static void pay_third_noble_nothing(const kings_road::Scoring& step, State& state) {
+        if (step.final) return;
+        int nobles = 0;
+        for (Player player{}; player.seat < state.players; ++player.seat) {
+            nobles += step.after.nobles[at(step.payment.region)].has(player) ? 1 : 0;
+            if (nobles == 3) return set_bonus(step.payment.region, player, 0, state);
+        }
+    }
+
+    static void pay_at_most(const kings_road::Scoring& step, int most, State& state) {
+        for (Player player{}; player.seat < state.players && !step.final; ++player.seat) {
+            if (step.payment.bonus[player.seat] > most) set_bonus(step.payment.region, player, most, state);
+        }
+    }
+
+    /// Scores a region at the end that the last round has scored already.
+    static void score_again(kings_road::Region region, State& state) {
+        const kings_road::Payment payment = kings_road::pay_influence(state, region, kings_road::places_paid(state));
+        for (Player player{}; player.seat < state.players; ++player.seat)
+            state.points[player.seat] += payment.points[player.seat];
+        state.final_scoring.push(payment);
     }
 
     /// Pays a tied group of at least so many for the first place that it fills instead of the last.

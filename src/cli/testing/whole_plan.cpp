@@ -166,6 +166,7 @@ PlannedGame WholePlan::steered(Aim& aim, std::size_t number) {
         return play;
     };
     game.options = session(lists_of_steered);
+    if (aim.row.kind == coverage_kind::situation) game.options.situation = aim.row.name;
     game.seen = [&aim](const SessionResult* result) {
         if (result == nullptr) {
             aim.none = true;

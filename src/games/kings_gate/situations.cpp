@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <initializer_list>
 #include <utility>
 #include <vector>
@@ -90,6 +91,85 @@ bool two_colours_are_paid(const State&, const Event&, const State& after) {
         owner_of(after, record.order[0]) == owner_of(after, record.order[1]);
 }
 
+/// Three players or more have the most points, and those of the last location decide among them.
+bool last_location_decides_among_three(const State&, const Event&, const State& after) {
+    if (!after.end || after.scored == 0) return false;
+    const Points& at_last = after.records[after.scored - 1U].points;
+    const int most = *std::max_element(after.points.begin(), after.points.begin() + after.players);
+    std::vector<int> level;
+    for (std::size_t seat = 0; seat < after.players; ++seat) {
+        if (after.points[seat] == most) level.push_back(at_last[seat]);
+    }
+    return level.size() >= 3 && std::count(level.begin(), level.end(), level.front()) != std::ssize(level);
+}
+
+bool tavern_is_moved_at_graveyard(const State& before, const Event& event, const State&) {
+    const auto* const move = std::get_if<Move>(&event);
+    if (move == nullptr || !is_special(before, Special::graveyard)) return false;
+    const auto from = spot_at(before, cell_of(move->move.from));
+    return from && before.spots[*from].face == Face::tavern;
+}
+
+std::size_t closed_cells(const State& state) {
+    return static_cast<std::size_t>(std::count(state.ring.begin(), state.ring.end(), closed));
+}
+
+bool has_dragon(const State& state, Player player) {
+    const Tiles& tiles = state.open ? state.hand : state.stack;
+    const auto colours = values_of<Colour>();
+    return std::any_of(colours.begin(), colours.end(), [&](Colour colour) {
+        const auto& faces = tiles[static_cast<std::size_t>(colour)];
+        return owner_of(state, colour) == player && faces[static_cast<std::size_t>(Face::dragon)] > 0;
+    });
+}
+
+/// A player who has a dragon places tiles where a cell around the current location belongs to another one.
+bool ring_meets_location(const State& before, const Event& event, const State&) {
+    return std::holds_alternative<Place>(event) && closed_cells(before) > 0 && has_dragon(before, before.turn);
+}
+
+/// The first tile of the turn, or a dragon, on each cell of the ring that belongs to another location.
+std::vector<Event> tiles_on_location(const State& before, const Event& event) {
+    const auto ring = ring_of(current(before).at, current(before).lie);
+    std::vector<Event> slips;
+    for (std::size_t number = 0; number < ring_size; ++number) {
+        if (before.ring[number] != closed) continue;
+        Place slip = std::get<Place>(event);
+        Placed& first = slip.place[0];
+        first = {first.tile, at_of(ring[number]), {}};
+        slips.emplace_back(slip);
+        first.tile = tile_in(before, colour_of(before, before.turn, first.tile), Face::dragon);
+        slips.emplace_back(slip);
+    }
+    return slips;
+}
+
+/// Free cells around earlier locations are where a location can be laid beside another one.
+int gaps_and_closed_cells(const State& after) {
+    std::size_t gaps = 0;
+    for (std::size_t i = 0; i < after.known; ++i) {
+        const bool free = !after.spots[i].built && !is_site(after, after.cells[i]);
+        gaps += free && !in_ring(after, after.cells[i]) ? 1 : 0;
+    }
+    return static_cast<int>(gaps + closed_cells(after) * most_spots);
+}
+
+/// Farther from the first location than in other random games.
+constexpr int far = 20;
+
+bool location_is_far(const State&, const Event& event, const State&) {
+    const auto locate = std::visit([](const auto& action) { return action.locate; }, event);
+    if (!locate) return false;
+    const auto cells = cells_of(cell_of(locate->at), locate->lie);
+    return std::any_of(cells.begin(), cells.end(),
+                       [](Cell cell) { return std::max(std::abs(cell.x), std::abs(cell.y)) > far; });
+}
+
+int farthest_cell(const State& after) {
+    const Extent extent = extent_of(after);
+    return std::max({-extent.west, extent.east, -extent.south, extent.north});
+}
+
 /// Gives each colour these tiles only, and hides the hands.
 void play_with(Setup<KingsGate>& setup, std::initializer_list<std::pair<Face, int>> tiles) {
     Stack stack;
@@ -145,7 +225,43 @@ void prepare_whole_hand(Setup<KingsGate>& setup, Choices&) {
     }
 }
 
-constexpr std::array<Situation<KingsGate>, 8> situation_table = {{
+void prepare_three_level(Setup<KingsGate>& setup, Choices& choices) {
+    Prints prints;
+    for (Print print : prints_of({})) {
+        const auto any = [&] { return static_cast<int>(choices.below(2)); };
+        print.special.reset();
+        print.points = Prizes{{1}, {any()}, {any()}};
+        prints.push(print);
+    }
+    setup.components.locations = prints;
+    play_with(setup, {{Face::one, 3 + static_cast<int>(choices.below(5))}});
+}
+
+/// The Witch is won first, and the game is short. Each colour has some tiles of this face.
+void prepare_short_witch(Setup<KingsGate>& setup, Choices& choices, Face face) {
+    prepare_witch(setup, choices);
+    play_with(setup, {{Face::one, 7}, {face, 3}});
+}
+
+/// Every location but the first is a graveyard.
+void prepare_graveyard(Setup<KingsGate>& setup, Choices& choices) {
+    prepare_short_witch(setup, choices, Face::tavern);
+    Prints prints;
+    for (Print print : *setup.components.locations) {
+        if (prints.size() > 0) print.special = Special::graveyard;
+        prints.push(print);
+    }
+    setup.components.locations = prints;
+}
+
+void prepare_gap(Setup<KingsGate>& setup, Choices& choices) { prepare_short_witch(setup, choices, Face::dragon); }
+
+void prepare_distance(Setup<KingsGate>& setup, Choices&) {
+    constexpr int many = 22;
+    play_with(setup, {{Face::one, many}});
+}
+
+constexpr std::array<Situation<KingsGate>, 12> situation_table = {{
     {"a loss stopped at 0 decides a tie", floored_loss_decides, prepare_floored_loss},
     {"the Witch completes a location at a tie", witch_completes_at_tie, prepare_witch},
     {"a turn that ends with a dragon ends the game at a tie", dragon_ends_at_tie, prepare_dragon},
@@ -154,6 +270,11 @@ constexpr std::array<Situation<KingsGate>, 8> situation_table = {{
     {"the whole hand is placed", whole_hand_is_placed, prepare_whole_hand},
     {"a character is won without tiles left", character_is_won_in_vain},
     {"two colours of a player come first", two_colours_are_paid},
+    {"the last location decides among three players", last_location_decides_among_three, prepare_three_level},
+    {"the Witch moves a tavern at the graveyard", tavern_is_moved_at_graveyard, prepare_graveyard},
+    {"the current ring meets another location", ring_meets_location, prepare_gap, gaps_and_closed_cells,
+     tiles_on_location},
+    {"a location lies beyond 20", location_is_far, prepare_distance, farthest_cell},
 }};
 
 }  // namespace
