@@ -116,7 +116,7 @@ class LiveOf final : public Live {
         std::vector<Finding> malformed;
         const auto draft = draft_of(given, malformed);
         if (!draft || ended()) return nullptr;
-        if (part.contains("end")) return broken_by(*draft);
+        if (part.contains("end")) return given == nullptr ? nullptr : broken_by(*draft);
         const PartialEvents<G> partial_events(state_, names_);
         for (const auto& candidate : G::candidates(state_, *draft)) {
             const auto breach = G::judge_part(state_, *draft, candidate);
@@ -129,13 +129,20 @@ class LiveOf final : public Live {
     /// The rule that a part which is no candidate breaks, judged as the whole event. A rule that the beginning breaks
     /// without the part, because it is not yet complete, says nothing about the part.
     [[nodiscard]] const Rule* broken_by_part(const Cursor* given, const Value& part) const {
-        std::vector<Finding> malformed;
         JsonLine line;
         if (!line.read(json_flow(part)).empty()) return nullptr;
-        const auto event = read_event(line.object(), malformed);
-        const Rule* const broken = event ? broken_by(*event) : nullptr;
-        const auto begun = given != nullptr ? read_event(*given, malformed) : std::nullopt;
-        return begun && broken_by(*begun) == broken ? nullptr : broken;
+        const auto event = read_beginning(line.object());
+        const auto begun = given != nullptr ? read_beginning(*given) : G::begin(state_);
+        if (!event) return nullptr;
+        const Rule* const broken = broken_by(*event);
+        if (!begun || broken == nullptr) return broken;
+        std::vector<const Rule*> all = others_broken_by(*event, *broken);
+        all.insert(all.begin(), broken);
+        for (const Rule* const rule : all) {
+            if (!breaks(*begun, *rule)) return rule;
+        }
+        // The empty event breaks the same rule, and so does this part, unless a legal event begins so.
+        return given == nullptr && !PartialEvents<G>(state_, names_).follow(part) ? broken : nullptr;
     }
 
     [[nodiscard]] Value completed(Cursor beginning, Choices& choices) const override {
@@ -157,13 +164,8 @@ class LiveOf final : public Live {
     }
 
     [[nodiscard]] std::vector<std::string_view> actions(Cursor event) const override {
-        std::vector<Finding> findings;
-        Reader reader = reader_into(findings);
-        reader.read_beginnings();
-        typename G::Event read;
-        reader.action(event, type_of<typename G::Event>, &read, "event", nullptr);
-        forget_missing_keys(findings);
-        return findings.empty() ? action_keys(type_of<typename G::Event>, &read) : std::vector<std::string_view>{};
+        const auto read = read_beginning(event);
+        return read ? action_keys(type_of<typename G::Event>, &*read) : std::vector<std::string_view>{};
     }
 
     [[nodiscard]] std::vector<std::string_view> claims(ClaimPlace place) const override {
@@ -280,6 +282,18 @@ class LiveOf final : public Live {
         return event;
     }
 
+    /// Reads the beginning of an event, legal or not.
+    [[nodiscard]] std::optional<typename G::Event> read_beginning(Cursor node) const {
+        std::vector<Finding> findings;
+        Reader reader = reader_into(findings);
+        reader.read_beginnings();
+        std::optional<typename G::Event> event(std::in_place);
+        reader.action(node, type_of<typename G::Event>, &*event, "event", nullptr);
+        forget_missing_keys(findings);
+        if (!findings.empty()) event.reset();
+        return event;
+    }
+
     /// The partial event that a beginning describes, which is null for the empty one; nothing if no legal event begins
     /// so.
     [[nodiscard]] std::optional<typename G::Event> draft_of(const Cursor* given,
@@ -311,6 +325,14 @@ class LiveOf final : public Live {
             }
         }
         return others;
+    }
+
+    /// Whether a rule is among those that an event breaks.
+    [[nodiscard]] bool breaks(const typename G::Event& event, const Rule& rule) const {
+        const Rule* const first = broken_by(event);
+        if (first == nullptr || first == &rule) return first != nullptr;
+        const auto others = others_broken_by(event, *first);
+        return std::find(others.begin(), others.end(), &rule) != others.end();
     }
 
     std::unique_ptr<ReadLog> log_;

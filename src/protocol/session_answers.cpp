@@ -177,17 +177,18 @@ void TestSession::compare_list(const Value& given) {
         const auto actions = referee_->actions(part.node());
         if (!actions.empty()) about = actions.back();
     }
+    const std::string rule = missing.empty() ? forbidding_rule(node ? &*node : nullptr, parsed_value(differs)) : "";
+    if (!rule.empty()) about = rule;
+    const std::string breaks = rule.empty() ? "" : cat("; ", extra.size() == 1 ? "it" : "the first", " breaks `", rule, '`');
     const std::string behind = given.is_null() ? "" : cat(" behind `", printable(json_flow(given)), '`');
     Difference found = missing.empty()
-        ? difference(Differs::legal_extra, about, cat("a list of ", wanted.size(), behind, without(extra)),
+        ? difference(Differs::legal_extra, about, cat("a list of ", wanted.size(), behind, without(extra), breaks),
                      cat(few(extra), " may come next"))
         : difference(Differs::legal_missing, about, cat(few(missing), " may come next", behind, ", of ", wanted.size()),
                      cat("a list of ", listed_texts.size(), without(missing),
                          extra.empty() ? std::string() : cat(", but with ", few(extra))));
-    if (missing.empty())
-        found.rule = forbidding_rule(node ? &*node : nullptr, parsed_value(differs));
-    else
-        ask_refusing_rule(parsed_value(differs), found);
+    found.rule = rule;
+    if (!missing.empty()) ask_refusing_rule(parsed_value(differs), found);
     if (!options_.sought.empty() && found.group() != options_.sought) {
         given_ = Value();
         return;
