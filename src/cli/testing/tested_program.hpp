@@ -26,7 +26,8 @@ class TestedProgram {
     SessionResult play(const RecordedPlay& recorded_play, const SessionOptions& options);
 
     /// Plays a game with a difference again in a fresh process. A difference that does not occur again becomes
-    /// `unsteady`; one that loses the program keeps its kind.
+    /// `unsteady`; one that loses the program keeps its kind. If the process does not answer in time, the difference
+    /// says that it could not be confirmed.
     void confirm(SessionResult& first, const RecordedPlay& recorded_play, const SessionOptions& options);
 
   private:
