@@ -64,6 +64,8 @@ Difference TestSession::difference(Differs kind, std::string about, std::string 
     found.log["status"] = "unfinished";
     found.log["events"] = played_;
     if (!event_in_question_.is_null()) found.log["events"].push_back(event_in_question_);
+    // Without the event that comes next, the log would not lead to the question.
+    if (!given_.is_null() && !given_.empty()) found.log["events"].push_back(listed_event_);
     found.about_event = !given_.is_null() ? given_
         : !event_in_question_.is_null()   ? event_in_question_
         : played_.empty()                 ? Value()
@@ -84,7 +86,10 @@ void TestSession::play_events() {
         ++next_;
         if (!play_next(recorded)) return;
     }
-    if (referee_->ended()) after_end();
+    if (referee_->ended()) return after_end();
+    ++next_;
+    if (greeting_.lists && options_.last_list) compare_list(Value());
+    --next_;
 }
 
 /// Counts what the game showed. Who won counts only if the program was asked and stated it.
@@ -110,9 +115,10 @@ void TestSession::note_list_there() {
     }
 }
 
-/// Whether the next event is at one of the random positions whose lists are compared.
+/// Whether the next event is at one of the random positions whose lists are compared, or is the last one.
 bool TestSession::is_listed() const {
-    return std::binary_search(listed_.begin(), listed_.end(), next_);
+    const bool last = options_.last_list && next_ == recorded_play_.events.size();
+    return last || std::binary_search(listed_.begin(), listed_.end(), next_);
 }
 
 /// Whether a legal event is the first that shows the situation.
@@ -133,7 +139,7 @@ bool TestSession::play_next(const RecordedEvent& recorded) {
         return false;
     }
     const bool shows = shows_first(event.node());
-    if (greeting_.lists && ((shows && options_.lists > 0) || is_listed())) compare_lists(event.node());
+    if (greeting_.lists && ((shows && options_.lists > 0) || is_listed())) compare_lists(recorded.event);
     expect("judge", recorded.event, due);
     try_wrong_events(event.node());
     if (shows) try_slips(event.node());

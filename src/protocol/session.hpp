@@ -24,10 +24,11 @@ namespace referee {
 
 /// How much to test in each game.
 struct SessionOptions {
-    std::size_t lists = 10;         ///< positions whose legal lists are compared
-    /// One of these positions is the first at which an event shows this situation, and illegal events are tried there on
-    /// which programs go wrong in it; empty: none.
+    std::size_t lists = 10;  ///< positions whose legal lists are compared
+    /// One of these positions is the first at which an event shows this situation, and illegal events are tried there
+    /// on which programs go wrong in it; empty: none.
     std::string situation{};
+    bool last_list = false;         ///< lists are compared at the last event, and after it, too
     std::size_t wrong_events = 3;   ///< illegal events tried before each event
     std::size_t started_again = 3;  ///< every so many games, one is started again with its events
     std::uint64_t seed = 1;         ///< seed of the random choices
@@ -75,7 +76,7 @@ class TestSession {
     void after_end();
     void count_reached();
     void note_rule(const LiveAnswer& due, Cursor event);
-    void compare_lists(Cursor event);
+    void compare_lists(const Value& event);
     void compare_list(const Value& given);
     [[nodiscard]] Value valid_part(Cursor part, bool with_player) const;
     [[nodiscard]] std::string forbidding_rule(const Cursor* given, const Value& part) const;
@@ -106,8 +107,9 @@ class TestSession {
     std::size_t next_ = 0;
     Value event_in_question_;  ///< the event of the current request; null if none
     Value given_;              ///< the partial event of the current `legal` request; null if none
+    Value listed_event_;       ///< the event whose beginnings are listed; null if none
     std::vector<std::size_t> listed_;
-    bool shown_ = false;  ///< an event has shown the situation
+    bool shown_ = false;                   ///< an event has shown the situation
     std::size_t wrong_played_ = 0;         ///< the event from which on an illegal one is played; 0: none any more
     Value head_;                           ///< the game without its events, with every ruling
     std::unique_ptr<Live> first_;          ///< the game as it was played first, if it was started again

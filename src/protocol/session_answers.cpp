@@ -121,8 +121,11 @@ std::string TestSession::refused_action(Cursor event) {
 }
 
 /// Compares the list of legal parts at each beginning of an event.
-void TestSession::compare_lists(Cursor event) {
-    for (const Value& given : referee_->beginnings(event)) compare_list(given);
+void TestSession::compare_lists(const Value& event) {
+    const Parsed parsed(event);
+    listed_event_ = event;
+    for (const Value& given : referee_->beginnings(parsed.node())) compare_list(given);
+    listed_event_ = Value();
 }
 
 /// A listed part in the referee's form. Throws `InvalidAnswer` if it has none.
@@ -179,7 +182,8 @@ void TestSession::compare_list(const Value& given) {
     }
     const std::string rule = missing.empty() ? forbidding_rule(node ? &*node : nullptr, parsed_value(differs)) : "";
     if (!rule.empty()) about = rule;
-    const std::string breaks = rule.empty() ? "" : cat("; ", extra.size() == 1 ? "it" : "the first", " breaks `", rule, '`');
+    const std::string breaks = rule.empty() ? ""
+                                            : cat("; ", extra.size() == 1 ? "it" : "the first", " breaks `", rule, '`');
     const std::string behind = given.is_null() ? "" : cat(" behind `", printable(json_flow(given)), '`');
     Difference found = missing.empty()
         ? difference(Differs::legal_extra, about, cat("a list of ", wanted.size(), behind, without(extra), breaks),

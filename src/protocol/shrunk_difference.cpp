@@ -31,6 +31,7 @@ class Shrinks {
     Shrinks(const Difference& difference, const ShrinkDifference& options, const PlayRecorded& play)
         : difference_(difference), options_(options), play_(play) {
         session_options_.lists = is_of_list(difference.kind) ? Limits::events : 0;
+        session_options_.last_list = is_of_list(difference.kind);
         session_options_.wrong_events = 0;
         session_options_.started_again = 1;
         session_options_.coverage = false;

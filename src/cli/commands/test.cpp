@@ -147,7 +147,10 @@ std::optional<NextGames> recorded_games(const TestArguments& arguments, const Ga
                                     : read_recorded_plays(arguments.corpus, game, arguments.games, session);
     if (!recorded) return std::nullopt;
     if (arguments.games && *arguments.games < recorded->size()) recorded->resize(*arguments.games);
-    return recorded_plan(std::move(*recorded), arguments.plan.session_options);
+    SessionOptions session_options = arguments.plan.session_options;
+    // A log of `--out` ends where the lists differed.
+    session_options.last_list = !arguments.suite && session_options.lists > 0;
+    return recorded_plan(std::move(*recorded), session_options);
 }
 
 WholeOptions whole_options(const TestArguments& arguments, const GenerateOptions& options,
