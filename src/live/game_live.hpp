@@ -263,8 +263,10 @@ class LiveOf final : public Live {
         return coverage;
     }
 
-    [[nodiscard]] std::string situation() const override { return G::situation(state_, names_); }
-    [[nodiscard]] std::vector<std::string> board() const override { return G::board(state_, names_); }
+    [[nodiscard]] LiveScene scene(const Cursor* event, bool begun) const override {
+        const typename G::State shown = state_within(event, begun);
+        return {G::situation(shown, names_), G::board(shown, names_)};
+    }
 
   private:
     [[nodiscard]] Reader reader_into(std::vector<Finding>& findings) const {
@@ -325,6 +327,20 @@ class LiveOf final : public Live {
             }
         }
         return others;
+    }
+
+    [[nodiscard]] typename G::State state_within(const Cursor* event, bool begun) const {
+        if constexpr (HasScenes<G>) {
+            using Breach = referee::Breach<typename G::Code>;
+            const auto read = event != nullptr && !ended() ? read_beginning(*event) : std::nullopt;
+            // The last rule is one of the end of an event.
+            constexpr auto last = [] { return static_cast<typename G::Code>(G::rules().size() - 1); };
+            const auto breach = !read ? std::optional<Breach>()
+                : begun               ? std::optional(Breach{last(), {}, {}})
+                                      : G::judge(state_, *read);
+            if (breach) return G::scene(state_, *read, *breach);
+        }
+        return state_;
     }
 
     /// Whether a rule is among those that an event breaks.

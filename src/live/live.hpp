@@ -60,6 +60,12 @@ struct WrongLiveEvent {
     const Rule* broken = nullptr;
 };
 
+/// A state on one line, and in lines of text.
+struct LiveScene {
+    std::string situation;
+    std::vector<std::string> board;
+};
+
 /// A running game, whichever it is. Events and facts are in log format.
 class Live {
   public:
@@ -117,9 +123,9 @@ class Live {
     /// What the game shows so far: its setup, rare situations, the choices that have mattered, and its end.
     [[nodiscard]] virtual Coverage coverage() const = 0;
 
-    /// The state on one line, and in lines of text.
-    [[nodiscard]] virtual std::string situation() const = 0;
-    [[nodiscard]] virtual std::vector<std::string> board() const = 0;
+    /// The state. With an event, before the part of it that breaks a rule; with the beginning of an event (`begun`),
+    /// after its parts. Games whose events are short have no state within one.
+    [[nodiscard]] virtual LiveScene scene(const Cursor* event, bool begun) const = 0;
 };
 
 /// A started game. `game` is null if the setup or one of the first events is malformed or illegal.

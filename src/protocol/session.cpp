@@ -56,8 +56,12 @@ Difference TestSession::difference(Differs kind, std::string about, std::string 
     found.due = std::move(due);
     found.actual = std::move(actual);
     if (referee_ != nullptr) {
-        found.situation = referee_->situation();
-        found.board = referee_->board();
+        const bool begun = !given_.is_null() && !given_.empty();
+        const Parsed within(begun ? given_ : event_in_question_.is_null() ? Value::object() : event_in_question_);
+        const Cursor node = within.node();
+        LiveScene scene = referee_->scene(begun || !event_in_question_.is_null() ? &node : nullptr, begun);
+        found.situation = std::move(scene.situation);
+        found.board = std::move(scene.board);
     }
     found.log = {{"referee", 1}};
     found.log.update(recorded_play_.head);
