@@ -453,7 +453,7 @@ class Mutator:
         tokens = self.source.tokens
         words = [token.text for token in tokens[i - 1:i + 5]]
         bound = words[2:words.index(';') if ';' in words else None]
-        return words[:2] == ['seat', '<'] and bool({'players', 'max_players', 'names', 'names_'} & set(bound))
+        return words[:2] == ['seat', '<'] and bool({'players', 'names', 'names_'} & set(bound))
 
     def junction(self, body, i):
         """With operands and result negated, `a && b` becomes `a || b`, and vice versa; short-circuit evaluation is

@@ -69,7 +69,6 @@ class CellWords {
     /// The message with the cells that hold a key of a mapping instead of that key.
     [[nodiscard]] std::string without_keys(std::string message) const {
         for (const CsvColumn& column : columns_) {
-            if (column.shape != CsvShape::counts) continue;
             const std::string of_key = say(header_.language, "a key of `{}`", column.column->key);
             if (const std::size_t at = message.find(of_key); at != std::string::npos)
                 message.replace(at, of_key.size(), cat('`', column.column->key, '`'));
@@ -109,8 +108,7 @@ class CellWords {
 
     /// Whether a key belongs to the list of one row: each row's list has a key of its own.
     [[nodiscard]] static bool is_of_seat(const CsvColumn& column, std::string_view key) {
-        return column.shape == CsvShape::by_seat && column.type->form == Form::structure &&
-            column.type->field(key) < column.type->fields.size();
+        return column.shape == CsvShape::by_seat && column.type->field(key) < column.type->fields.size();
     }
 
     /// The name of a column as written, printable; empty if the file does not have it.

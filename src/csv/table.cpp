@@ -121,9 +121,9 @@ void CsvTableRows::judge_shape() {
 void CsvTableRows::judge_number(CsvKey key, int number) {
     const std::size_t column = header_.column(key);
     const std::string_view name = csv_keys[static_cast<std::size_t>(key)];
+    lacks_players_ = lacks_players_ || number == 0;
     for (const Row& row : rows_) {
         const CsvCell* const found = in_row(row, column);
-        lacks_players_ = lacks_players_ || found == nullptr || number == 0;
         if (found == nullptr) {
             complain(LogRule::missing_key, place_in(row, column),
                      say(language(), "the row lacks a value of `{}`", name));

@@ -4,9 +4,11 @@
 #include <string>
 #include <vector>
 
+#include "csv/cell_words.hpp"
 #include "csv/header.hpp"
 #include "csv/sheet.hpp"
 #include "doc/document.hpp"
+#include "doc/yaml.hpp"
 #include "judge/csv_records.hpp"
 #include "log/canonical.hpp"
 #include "support/specimen.hpp"
@@ -94,6 +96,25 @@ TEST(OtherGamesOfCsv, NoGameHasTheColumnsOfAnother) {
               (Lines{"0 `Scores` is not a column of other-two"}));
     // A game that nobody knows has none that could be wrong.
     EXPECT_EQ(other_sheet(head + "5,1,1,qqqqqq,a,1\n,1,1,qqqqqq,b,\n").findings, Lines{});
+}
+
+/// A message about a table of a game, in the words of a file with some columns of each of two games.
+std::string in_words_of(std::string_view game, std::string_view message) {
+    YamlReader yaml;
+    Document document;
+    std::vector<DocumentFault> faults;
+    EXPECT_TRUE(yaml.read("{}", document, faults));
+    std::size_t end = 0;
+    const auto header = read_csv_header("round,table,game,player,boats,Scores", 1, with_other_games(), end);
+    Finding finding;
+    finding.message = message;
+    return in_cells(finding, *header, game, document.root());
+}
+
+TEST(OtherGamesOfCsv, MessagesSpeakOfTheColumnsOfTheirGame) {
+    EXPECT_EQ(in_words_of("other-one", "`Scores.ada` and `Boats.ada`"), "`Scores` of ada and `Boats.ada`");
+    EXPECT_EQ(in_words_of("other-two", "`Scores.ada` and `Boats.ada`"), "`Scores.ada` and `boats` of ada");
+    EXPECT_EQ(in_words_of("other-three", "`Scores.ada` and `Boats.ada`"), "`Scores.ada` and `Boats.ada`");
 }
 
 /// Its name may resemble that of a game with rules.

@@ -68,6 +68,14 @@ TEST(KingdomRunCsv, ClansAreReadAsTheyAreMeantAndNotedOnce) {
               (Findings{"2:5 `Knights` is read as `knights`", "4:5 `Goblins` is read as `goblins`"}));
 }
 
+/// Blanks make no other numbers of the whole table, and nothing to note.
+TEST(KingdomRunCsv, NumbersOfTheTableMayStandApart) {
+    const std::string table = csv_head +
+        "1,1,kingdom-run,ada,knights,,,,2 3 4,5 6 7,\n1,1,kingdom-run,ben,sorcerers,,,,2  3 4,,\n";
+    EXPECT_EQ(sheet_in(table)["setup"]["track"].size(), 3U);
+    EXPECT_EQ(notes_in(table), Findings{});
+}
+
 /// Where a row lacks its clan, or a place is none, nobody can say which places are missing.
 TEST(KingdomRunCsv, MissingPlacesAreToldOnlyIfAllAreKnown) {
     EXPECT_EQ(findings_in(plain +

@@ -63,6 +63,11 @@ TEST(KingsRoadCsv, ValuesOfTheTableMayBeWrittenVariously) {
         Findings{});
     EXPECT_EQ(notes_in(csv_head + "1,1,kings-road,ada,40,,,,,Dark Tower,,,\n1,1,King's Road,ben,38,,,,,,,,\n"),
               (Findings{"2:10 `Dark Tower` is read as `dark-tower`", "3:3 `King's Road` is read as `kings-road`"}));
+    EXPECT_EQ(notes_in(csv_head +
+                       "1,1,kings-road,ada,40,,,,,dark-tower,dark-tower kings-castle,,\n"
+                       "1,1,kings-road,ben,38,,,,,Dark Tower,Dark-Tower Kings-Castle,,\n"),
+              (Findings{"3:10 `Dark Tower` is read as `dark-tower`", "3:11 `Dark-Tower` is read as `dark-tower`",
+                        "3:11 `Kings-Castle` is read as `kings-castle`"}));
 }
 
 /// After a thousand names that mean none, the others are not searched for: a hostile cell would take long.
