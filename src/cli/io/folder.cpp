@@ -71,6 +71,14 @@ std::string_view why_not_read(const std::string& path, const CsvReading& csv) {
     return is_csv_header(header, csv) ? std::string_view{} : "not the columns of a scoresheet";
 }
 
+/// A folder that cannot be read, and why.
+struct UnreadableFolder {
+    std::string path;
+    std::string why;
+};
+
+constexpr auto by_path = [](const auto& a, const auto& b) { return a.path < b.path; };
+
 /// A walk through a folder.
 class Walk {
   public:
@@ -81,40 +89,40 @@ class Walk {
         if (options_.ignore_files) rules_.add_above(top_);
     }
 
-    std::error_code run() {
+    void run() {
         const bool inside = !options_.project.empty() && *top_.lexically_relative(options_.project).begin() != "..";
         const fs::path project = inside ? fs::path(options_.project) : top_;
         for (const std::string& pattern : options_.exclude) excluded_.add(top_, pattern);
         for (const std::string& pattern : options_.project_exclude) excluded_by_project_.add(project, pattern);
         for (const std::string& pattern : options_.include) included_.add(project, pattern);
-        return walk(folder_, top_);
+        walk(folder_, top_);
     }
 
     std::vector<std::string> logs;
+    std::vector<UnreadableFolder> unreadable;
     std::vector<std::string> broken_links;
     std::vector<std::string> other_projects;
     std::vector<SkippedEntry> skipped;
 
   private:
-    /// Walks through `folder`, named `shown` in messages. The rules of the folder apply until its end.
-    std::error_code walk(const fs::path& shown, const fs::path& folder) {
+    /// Walks through `folder`, named `shown` in messages. The rules of the folder apply until its end. A folder that
+    /// cannot be read does not end the walk.
+    void walk(const fs::path& shown, const fs::path& folder) {
         if (options_.other_projects && folder != options_.project && has_project(folder)) {
             other_projects.push_back((shown / project_file).string());
-            return {};
+            return;
         }
         const std::size_t above = rules_.size();
         if (options_.ignore_files) rules_.add_files(folder);
         std::error_code failure;
         fs::directory_iterator it(shown, failure);
-        for (; !failure && it != fs::directory_iterator(); it.increment(failure)) {
-            failure = take(*it, folder / it->path().filename());
-            if (failure) return failure;
-        }
+        for (; !failure && it != fs::directory_iterator(); it.increment(failure))
+            take(*it, folder / it->path().filename());
+        if (failure) unreadable.push_back({shown.string(), failure.message()});
         rules_.shrink_to(above);
-        return failure;
     }
 
-    std::error_code take(const fs::directory_entry& entry, const fs::path& absolute) {
+    void take(const fs::directory_entry& entry, const fs::path& absolute) {
         std::error_code ignored;
         const bool link = entry.is_symlink(ignored);
         const bool is_folder = entry.is_directory(ignored);
@@ -124,7 +132,7 @@ class Walk {
         } else if (link && !entry.exists(ignored)) {
             broken_links.push_back(path);
         } else if (is_folder && !link) {
-            return walk(entry.path(), absolute);
+            walk(entry.path(), absolute);
         } else if (is_folder) {
             skipped.push_back({path, "a link to a folder"});
         } else if (!entry.is_regular_file(ignored)) {
@@ -138,7 +146,6 @@ class Walk {
         } else {
             logs.push_back(path);
         }
-        return {};
     }
 
     /// Why an entry is skipped whatever it contains; empty if it is not.
@@ -188,21 +195,21 @@ std::vector<std::string> logs_below(const std::string& folder, const FolderOptio
                                     const std::function<void(std::string_view path, std::string_view why)>& error,
                                     std::vector<SkippedEntry>& skipped) {
     Walk walk(folder, options);
-    const std::error_code failure = walk.run();
+    walk.run();
     std::sort(walk.broken_links.begin(), walk.broken_links.end());
     for (const std::string& path : walk.broken_links) error(path, "the link is broken");
     std::sort(walk.other_projects.begin(), walk.other_projects.end());
     for (const std::string& path : walk.other_projects)
         error(path,
               "this folder is another project, so it is not read; judge it alone, or use --config or --no-config");
-    if (failure) error(folder, failure.message());
-    if (!failure && walk.logs.empty() && walk.other_projects.empty())
+    std::sort(walk.unreadable.begin(), walk.unreadable.end(), by_path);
+    for (const auto& [path, why] : walk.unreadable) error(path, why);
+    if (walk.logs.empty() && walk.unreadable.empty() && walk.other_projects.empty())
         error(folder,
               "the folder contains no log: no file .yaml, .yml, .json, .jsonl or .ndjson with the top key `referee`, "
               "and no .csv with the columns of a scoresheet (each also with .gz or .zst)");
     std::sort(walk.logs.begin(), walk.logs.end());
-    std::sort(walk.skipped.begin(), walk.skipped.end(),
-              [](const SkippedEntry& a, const SkippedEntry& b) { return a.path < b.path; });
+    std::sort(walk.skipped.begin(), walk.skipped.end(), by_path);
     skipped.insert(skipped.end(), walk.skipped.begin(), walk.skipped.end());
     return std::move(walk.logs);
 }

@@ -35,7 +35,7 @@ struct FolderOptions {
 /// The logs below a folder, sorted: files with the extension of a log that have the top key `referee`, and files named
 /// `*.referee.EXTENSION`. A compressed file is decompressed to look for the key. Other entries are added to `skipped`,
 /// sorted; of a skipped folder only the folder itself. Broken links, unreadable folders and folders without a log are
-/// reported to `error`.
+/// reported to `error`; the rest of the folder is read all the same.
 std::vector<std::string> logs_below(const std::string& folder, const FolderOptions& options,
                                     const std::function<void(std::string_view path, std::string_view why)>& error,
                                     std::vector<SkippedEntry>& skipped);
