@@ -4,11 +4,13 @@
 #include <memory>
 #include <optional>
 
+#include "cli/io/record_folder.hpp"
 #include "cli/program/examples.hpp"
 #include "cli/program/options.hpp"
 #include "cli/program/session.hpp"
 #include "cli/run/check_run.hpp"
 #include "cli/run/project.hpp"
+#include "language/language.hpp"
 #include "log/game_registry.hpp"
 #include "text/text.hpp"
 
@@ -76,6 +78,26 @@ bool fits(const CheckArguments& arguments, Session& session) {
     return why.empty();
 }
 
+/// Adds the reports of the project in this folder. Prints an error for each that may not be written where the project
+/// says, and returns false if there is one.
+bool take_reports_of_project(const std::string& folder, std::vector<std::string>& reports, Session& session) {
+    const RecordFolder place(folder, false, session.spoken);
+    bool good = true;
+    for (const ProjectReport& report : session.project.reports) {
+        const std::string path = place.path_of(report.path);
+        const std::string argument = cat(report.format, '=', path);
+        const std::string why = place.refusal_of_report(path, pages_named(argument).has_value());
+        if (why.empty()) {
+            reports.push_back(argument);
+            continue;
+        }
+        good = false;
+        session.complain(cat(printable(session.project_path), ": ",
+                             say(session.spoken, "the report `{}` is not written: {}", printable(report.path), why)));
+    }
+    return good;
+}
+
 /// Uses the project of the inputs. Without inputs, all of the project of the current folder is judged, and its reports
 /// are written unless others are named. Prints an error and returns false if there is no project to judge.
 bool take_project(CheckArguments& arguments, std::vector<std::string>& reports, Session& session) {
@@ -88,12 +110,9 @@ bool take_project(CheckArguments& arguments, std::vector<std::string>& reports, 
                                                       : cat("no ", project_file, " is in this folder or above it"),
                                     "\nRun `referee check --help` for usage.")),
                false;
-    const std::filesystem::path folder = std::filesystem::path(session.project_path).parent_path();
-    arguments.paths = {folder.empty() ? "." : folder.string()};
-    if (!reports.empty() || arguments.part) return true;
-    for (const ProjectReport& report : session.project.reports)
-        reports.push_back(cat(report.format, '=', (folder / report.path).string()));
-    return true;
+    const std::string folder = std::filesystem::path(session.project_path).parent_path().string();
+    arguments.paths = {folder.empty() ? "." : folder};
+    return !reports.empty() || arguments.part || take_reports_of_project(folder, reports, session);
 }
 
 /// Converts the options as they were written.

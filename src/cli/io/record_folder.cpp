@@ -29,6 +29,10 @@ std::string irregular(mode_t mode, Language language) {
     }
 }
 
+std::string link_within(const std::string& name, Language language) {
+    return say(language, "its path contains a link, `{}`", printable(name));
+}
+
 OpenedRecord failed(int error) {
     OpenedRecord opened;
     opened.failure = std::strerror(error);
@@ -81,13 +85,27 @@ std::string RecordFolder::refusal(const std::string& record) const {
 OpenedRecord RecordFolder::open(const std::string& path) const {
     if (path.find('\0') != std::string::npos) return failed(ENOENT);
     if (allow_outside_) return open_regular(AT_FDCWD, path.c_str(), true, language_);
-    return open_below(path.substr(path_.empty() ? 0 : (fs::path(path_) / "").string().size()));
+    std::string name;
+    OpenedRecord folder = open_folder_of(path, name);
+    return folder.file < 0 ? std::move(folder) : open_regular(folder.file, name.c_str(), false, language_);
+}
+
+std::string RecordFolder::refusal_of_report(const std::string& path, bool is_folder) const {
+    if (path.find('\0') != std::string::npos) return std::strerror(ENOENT);
+    std::string name;
+    const OpenedRecord folder = open_folder_of(path, name);
+    if (folder.file < 0) return folder.refusal.empty() ? folder.failure : folder.refusal;
+    struct stat status {};
+    if (::fstatat(folder.file, name.c_str(), &status, AT_SYMLINK_NOFOLLOW) != 0)
+        return errno == ENOENT ? std::string{} : std::strerror(errno);
+    if (is_folder) return S_ISLNK(status.st_mode) ? link_within(name, language_) : std::string{};
+    return S_ISREG(status.st_mode) ? std::string{} : irregular(status.st_mode, language_);
 }
 
 /// Opens one folder after the other, relative to the previous one, and follows no link.
-OpenedRecord RecordFolder::open_below(const std::string& relative) const {
+OpenedRecord RecordFolder::open_folder_of(const std::string& path, std::string& name) const {
     std::vector<std::string> parts;
-    for (const fs::path& part : fs::path(relative)) {
+    for (const fs::path& part : fs::path(path.substr(path_.empty() ? 0 : (fs::path(path_) / "").string().size()))) {
         if (part == "..") return refused(say(language_, "its path contains `..`"));
         if (!part.empty() && part != ".") parts.push_back(part.string());
     }
@@ -95,17 +113,18 @@ OpenedRecord RecordFolder::open_below(const std::string& relative) const {
     OpenedRecord folder;
     folder.file = ::open(path_.empty() ? "." : path_.c_str(), as_folder);  // NOLINT(*-vararg)
     for (std::size_t part = 0; folder.file >= 0 && part + 1 < parts.size(); ++part) {
-        const char* const name = parts[part].c_str();
+        const char* const next_name = parts[part].c_str();
         struct stat status {};
-        if (::fstatat(folder.file, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && S_ISLNK(status.st_mode))
-            return refused(say(language_, "its path contains a link, `{}`", printable(parts[part])));
-        const int next = ::openat(folder.file, name, as_folder | O_NOFOLLOW);  // NOLINT(*-vararg)
+        if (::fstatat(folder.file, next_name, &status, AT_SYMLINK_NOFOLLOW) == 0 && S_ISLNK(status.st_mode))
+            return refused(link_within(parts[part], language_));
+        const int next = ::openat(folder.file, next_name, as_folder | O_NOFOLLOW);  // NOLINT(*-vararg)
         const int error = errno;
         ::close(std::exchange(folder.file, next));
         errno = error;
     }
     if (folder.file < 0) return failed(errno);
-    return open_regular(folder.file, parts.back().c_str(), false, language_);
+    name = std::move(parts.back());
+    return folder;
 }
 
 }  // namespace referee
