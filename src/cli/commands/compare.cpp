@@ -128,8 +128,6 @@ bool take_sheet(Opened& opened, const Options& options) {
 }
 
 void compare(const CompareArguments& arguments, Session& session) {
-    if (arguments.a == "-" && arguments.b == "-")
-        return session.complain("only one of the two logs can be standard input");
     const bool json = arguments.format == OutputFormat::json;
     Options options;
     if (!take_judging(arguments.judging, options, session)) return;

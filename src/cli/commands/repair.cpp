@@ -53,8 +53,6 @@ void write_first(const RepairArguments& arguments, const OneLog& log, const Repa
 }
 
 void repair(const RepairArguments& arguments, Session& session) {
-    if (arguments.log == "-" && arguments.other == "-")
-        return session.complain("only one of the two logs can be standard input");
     const bool json = arguments.format == RepairFormat::jsonl;
     const auto log = read_one_log(arguments.log, session);
     if (!log || !spares_the_rest(*log, arguments.write, session)) return;

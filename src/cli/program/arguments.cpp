@@ -2,9 +2,11 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <string_view>
 
+#include "cli/io/input.hpp"
 #include "text/text.hpp"
 
 namespace referee {
@@ -35,6 +37,18 @@ std::string equals_behind_letter(const CLI::App& command, const std::string& wor
 
 bool takes_list(const CLI::Option& option) {
     return option.get_items_expected_max() > 1 && option.get_allow_extra_args();
+}
+
+/// True if the value of the option is a file that is read. A value of other options is a file that is written, or none.
+bool reads_its_value(const CLI::Option& option) {
+    constexpr std::array<std::string_view, 3> read = {"--with", "--corpus", "--csv-columns"};
+    return std::find(read.begin(), read.end(), option.get_name()) != read.end();
+}
+
+/// True for `-`, a log of it such as `-:3`, and an option with `-` as its value.
+bool names_standard_input(const std::string& word) {
+    const std::size_t equals = word.starts_with("--") ? word.find('=') : std::string::npos;
+    return named_input(equals == std::string::npos ? word : word.substr(equals + 1)).path == "-";
 }
 
 /// How many words behind one mention of an option belong to it.
@@ -116,6 +130,18 @@ std::string swallowed_argument(const CLI::App& app, int argc, const char* const*
         if (!value && !inner.empty()) command = inner.front();
     }
     return {};
+}
+
+std::string repeated_standard_input(const CLI::App& app, const std::vector<const char*>& words) {
+    WordReader reader{&app};
+    int inputs = 0;
+    for (std::size_t i = 1; i < words.size(); ++i) {
+        const std::string word = words[i];
+        reader.read(word);
+        const bool named = reader.option == nullptr || reads_its_value(*reader.option);
+        inputs += named && names_standard_input(word) ? 1 : 0;
+    }
+    return inputs > 1 ? "only one input can be standard input" : "";
 }
 
 std::vector<const char*> with_lists_ended(const CLI::App& app, const std::vector<const char*>& words) {

@@ -25,6 +25,10 @@ bool ends_list(const CLI::App& command, const CLI::Option& option, std::string_v
 /// words up to the next option. `words` begin with the name of the program.
 std::vector<const char*> with_lists_ended(const CLI::App& app, const std::vector<const char*>& words);
 
+/// The error for words that name standard input twice: the second reading would find it empty, and take that for a log.
+/// Empty if they do not. `words` begin with the name of the program.
+std::string repeated_standard_input(const CLI::App& app, const std::vector<const char*>& words);
+
 /// For the error that an argument is missing: where it must be written because an option takes the words behind it.
 /// Empty if no option takes more words than it needs.
 std::string taken_by_option(const CLI::App& app, const std::vector<const char*>& words);

@@ -183,6 +183,8 @@ void run_command(int count, const char* const* words, Session& session) {
         return session.complain(cat(swallowed, advice));
     }
     const std::vector<const char*> parsed = with_lists_ended(app, arguments);
+    if (const std::string repeated = repeated_standard_input(app, parsed); !repeated.empty())
+        return session.complain(repeated);
     try {
         app.parse(static_cast<int>(parsed.size()), parsed.data());
     } catch (const CLI::CallForHelp&) {
