@@ -60,17 +60,15 @@ class Rewriter {
         each_entry(node, [&](Cursor key, Cursor value) {
             const std::string_view name = names_.meant(key, envelope_keys());
             const bool game_known = game_ != nullptr;
+            left_out_ = left_out_of(name);
             if (name == "final" && is_blank(value, nullptr) && known_.below_top_key(name, value)) {
                 write_key(key, name);
                 changed_ = true;
                 static_cast<void>(out_.open(Kind::mapping, value.offset()));
                 return out_.close();
             }
-            const bool known = std::find(envelope_keys().begin(), envelope_keys().end(), name) != envelope_keys().end();
-            const bool kept = name == "meta" || name == "game" || name == "players";
-            if ((known || is_blank_entry(key, value)) && !kept && known_.below_top_key(name, value) &&
-                drops(key, value, nullptr))
-                return;
+            const bool may_lack = left_out_ == LeftOut::all && known_.below_top_key(name, value);
+            if (may_lack && drops(key, value, nullptr)) return;
             write_key(key, name);
             if (name == "game") return game(value);
             if (name == "players") return players(value);
@@ -122,7 +120,7 @@ class Rewriter {
 
     /// Whether an entry is left out.
     bool drops(Cursor key, Cursor value, const Type* type) {
-        const bool blank = is_blank_entry(key, value) || (!key.text().empty() && is_blank(value, type));
+        const bool blank = leaves_out(left_out_, key, value, type);
         changed_ = changed_ || blank;
         return blank;
     }
@@ -146,7 +144,6 @@ class Rewriter {
                     for (const std::string_view name : type->field_names()) known.push_back(name);
                 }
                 const std::string_view name = names_.meant(key, known);
-                if (drops(key, value, nullptr)) return;
                 write_key(key, name);
                 if (type == nullptr) return copy(value);
                 const std::size_t field = type->field(name);
@@ -170,7 +167,7 @@ class Rewriter {
     void entries(Cursor node, const NameOf& name_of, const TypeOf& type_of, const Type* otherwise = nullptr) {
         open(node);
         each_entry(node, [&](Cursor key, Cursor value) {
-            if (is_blank_entry(key, value)) {
+            if (left_out_ == LeftOut::all && is_blank_entry(key, value)) {
                 changed_ = true;
                 return;
             }
@@ -184,21 +181,22 @@ class Rewriter {
         out_.close();
     }
 
-    /// Copies a list without its blanks. In a list whose order counts, `ordered`, a blank before a written item stays,
-    /// so that it is reported: nobody knows whether the items behind it move up.
+    /// Copies a list without its blanks. In a list whose order counts, which is every one but some, not `ordered`, of
+    /// `final` and `result`, a blank before a written item stays, so that it is reported: nobody knows whether the
+    /// items behind it move up.
     template <class Take>
     void items(Cursor node, const Type* type, bool ordered, const Take& take) {
         std::size_t written = 0;  // the number of items up to the last one that is not blank
         std::size_t item = 0;
         for (const Cursor one : node) {
             ++item;
-            if (!is_blank(one, type)) written = item;
+            if (!leaves_out(left_out_, one, type)) written = item;
         }
         item = 0;
         open(node);
         for (const Cursor one : node) {
-            const bool kept = ordered && item++ < written;
-            if (!kept && is_blank(one, type) && known_.below(one, type)) {
+            const bool kept = (ordered || left_out_ != LeftOut::all) && item++ < written;
+            if (!kept && leaves_out(left_out_, one, type) && known_.below(one, type)) {
                 changed_ = true;
             } else {
                 take(one);
@@ -312,6 +310,7 @@ class Rewriter {
     const GameEntry* game_;   ///< the likely one; null if there is none
     KnownNames known_{game_, names_};
     std::vector<std::string_view> labels_;  ///< those that the sheet defines, otherwise the printed ones
+    LeftOut left_out_ = LeftOut::none;      ///< of the part that is being copied
     bool changed_ = false;
 };
 

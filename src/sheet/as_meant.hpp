@@ -16,7 +16,7 @@ bool is_sheet(Cursor root);
 /// Rewrites the document of a scoresheet as a person means it (log format, Settled since scoresheets were built):
 /// - Names that differ from the exact ones only in case, accents, apostrophes, blanks or a plural, and titles of games
 ///   and players, become the exact ones (`meant_name`). Each is a note.
-/// - Blank entries (null, an empty list item, a mapping that holds only these) are left out.
+/// - Blank entries of `final` and `result`, and room of a form that nobody used, are left out (`blanks.hpp`).
 /// - A single name where a list of names is due becomes a list of one.
 /// - In rows of text, the case of letters does not count.
 ///

@@ -24,8 +24,8 @@ std::vector<FilledForm> filled_forms() {
     return {
         {"whole", whole, Verdict::legal},
         refused("a clan by its colour", players, "clan: forest", "clan: red", "log/value", "red", "known: knights"),
-        refused("a player without a clan", players, "clan: forest", "clan: ", "log/missing-key", "{id: bob",
-                "lacks the key `clan`"),
+        refused("a player without a clan", players, "clan: forest", "clan: ", "log/type", " }",
+                "`clan` must be a name, not nothing"),
         refused("another podium by half", players, "podium: [ ,    ,    ,    ]", "podium: [10, 8, , ]", "log/value",
                 "[10, 8", "has 4 to 16 entries, not 2"),
         refused("a podium without brackets", players, four, "knights, forest", "log/value", "knights, forest",

@@ -7,6 +7,7 @@
 #include "log/canonical.hpp"
 #include "position/record.hpp"
 #include "sheet/as_meant.hpp"
+#include "support/judging.hpp"
 #include "support/read_claim.hpp"
 #include "text/text.hpp"
 
@@ -83,11 +84,15 @@ TEST(MeantSheets, OfRegions) {
             {R"("final":{"king":["Dark Tower"]})", nullptr},
             {R"("final":{"king":null})", R"("final":{})"},
             {R"("variants":"Permanent Nobles","final":{})", R"("variants":["permanent-nobles"],"final":{})", 1},
-            {R"("variants":["Permanent Nobles",null],"final":{})", R"("variants":["permanent-nobles"],"final":{})", 1},
+            {R"("variants":["Permanent Nobles",null],"final":{})", R"("variants":["permanent-nobles",null],"final":{})",
+             1},
+            {R"("variants":null,"status":null,"setup":null,"final":{})", nullptr},
+            {R"("variants":[null],"components":{"regions":{"dark-tower":[6,null]}},"final":{})", nullptr},
             {R"("variants":7,"final":{})", nullptr},
             {R"("rulings":{"Knight without region":"Previous region"},"final":{})",
              R"("rulings":{"knight-without-region":"previous-region"},"final":{})", 2},
-            {R"("rulings":{"knight-without-region":null},"final":{})", R"("final":{})"},
+            {R"("rulings":{"knight-without-region":null},"final":{})", nullptr},
+            {R"("rulings":null,"final":{})", nullptr},
             {R"("rulings":{"no-such":null},"final":{})", nullptr},
             {R"("rulings":7,"final":{})", nullptr},
             {R"("meta":{"Final":"KING","a":null},"final":{})", nullptr},
@@ -128,7 +133,7 @@ TEST(MeantSheets, OfRowsAndLabels) {
             {R"("components":{"locations":[{"name":"Home"}]},"final":{"locations":[{"location":"Palace"}]})", nullptr},
             {R"("components":{"tiles":{"Dragon":3,"1":4}},"final":{})",
              R"("components":{"tiles":{"dragon":3,"1":4}},"final":{})", 1},
-            {R"("components":null,"final":{})", R"("final":{})"},
+            {R"("components":null,"final":{})", nullptr},
             {R"("components":{"zzz":null},"final":{})", nullptr},
             {R"("components":{"zzz":"Home"},"final":{})", nullptr},
             {R"("components":7,"final":{})", nullptr},
@@ -152,7 +157,7 @@ TEST(MeantSheets, OfRowsOfText) {
             {R"("final":{"board":7})", nullptr},
             {R"("final":{"hands":{"ada":"N1"}})", R"("final":{"hands":{"ada":["N1"]}})"},
             {R"("final":{"hands":{"ada":["n1",null]}})", R"("final":{"hands":{"ada":["N1"]}})", 1},
-            {R"("setup":{"hands":null},"final":{})", R"("final":{})"},
+            {R"("setup":{"hands":null},"final":{})", nullptr},
             {R"("setup":{"hnds":null},"final":{})", nullptr},
         });
 }
@@ -169,6 +174,10 @@ TEST(MeantSheets, OfSeatsAndNumbers) {
             {R"("final":{"track":{"x":{"Knights":2}}})", R"("final":{"track":{"x":{"knights":2}}})", 1},
             {R"("final":{"track":{"6":{"zzz":null}}})", nullptr},
             {R"("final":{"tokens":{"ada":0}})", nullptr},
+            {R"("setup":{"track":[{"score":2},null,{"score":3}]},"final":{})", nullptr},
+            {R"("setup":{"track":[{"score":2},null]},"final":{})", nullptr},
+            {R"("setup":{"track":[{"score":2,"lake":null}]},"final":{})", nullptr},
+            {R"("setup":{"podium":[null,null]},"final":{})", nullptr},
         });
     const auto players = [](const char* written) {
         return meant(cat(R"({"game":"kingdom-run","players":)", written, R"(,"final":{}})")).sheet;
@@ -176,12 +185,44 @@ TEST(MeantSheets, OfSeatsAndNumbers) {
     const auto due = [](const char* made) {
         return cat(R"({"game":"kingdom-run","players":)", made, R"(,"final":{}})");
     };
-    EXPECT_EQ(players(R"([{"ID":"ada","Clan":"Goblins","name":null}])"), due(R"([{"id":"ada","clan":"goblins"}])"));
-    EXPECT_EQ(players(R"(["ada",null,{"id":null}])"), due(R"(["ada"])"));
+    EXPECT_EQ(players(R"([{"ID":"ada","Clan":"Goblins","name":null}])"),
+              due(R"([{"id":"ada","clan":"goblins","name":null}])"));
+    EXPECT_EQ(players(R"(["ada",null,{"id":null}])"), "");
     EXPECT_EQ(players(R"([{"id":"ada","zzz":"Goblins"}])"), "");
     EXPECT_EQ(players(R"("ada")"), "");
     EXPECT_EQ(players(R"({"ada":null})"), "");
     EXPECT_EQ(players("null"), "");
+}
+
+/// The printed forms have room in `players` and `setup`, too. Nothing is written there but in YAML, between commas.
+TEST(MeantSheets, OfRoomThatNobodyUsed) {
+    const auto seats = [](const char* room) {
+        return cat("[{id: ada, clan: goblins}, {id: ben, clan: knights}", room, ']');
+    };
+    const auto sheet = [](const std::string& players, const char* setup) {
+        const Report report = judged(cat("referee: 1\ngame: kingdom-run\nplayers: ", players, "\nsetup: ", setup,
+                                         "\nfinal: {podium: [knights, knights, knights, knights], track: {7: {goblins: "
+                                         "1}}, tokens: {ada: 6, ben: 6}}\n"),
+                                     Format::yaml);
+        return report.findings.empty() ? "" : cat(report.findings[0].rule->id, ' ', report.findings[0].where.line);
+    };
+    const std::string track = "{score: 2, lake: true}, {score: 2, lake: true}, {score: 3, lake: true}";
+    for (const char* const unused : {", , ", ", {id: , clan: }, ", ", {id: , clan: }, {id: , clan: }"})
+        EXPECT_EQ(sheet(seats(unused), "{track: [{score: , lake: }, ], podium: [ , , , ]}"), "") << unused;
+    EXPECT_EQ(sheet(seats(""), cat("{track: [", track, ", {score: , lake: }, , ], podium: [ , ]}").c_str()), "");
+    EXPECT_EQ(sheet("[ , ]", "{}"), "log/value 3") << "too few players";
+    EXPECT_EQ(sheet("[{id: ada, clan: goblins}, , {id: ben, clan: knights}]", "{}"), "log/type 3");
+    EXPECT_EQ(sheet("[{id: ada, clan: goblins}, {id: , clan: }, {id: ben, clan: knights}]", "{}"), "log/type 3");
+    EXPECT_EQ(sheet(seats(", {id: ~, clan: ~}"), "{}"), "log/type 3") << "somebody wrote there";
+    EXPECT_EQ(sheet(seats(", null"), "{}"), "log/type 3");
+    EXPECT_EQ(sheet(seats(""), "{track: [{score: 2}, {score: 2}, , {score: 3}]}"), "log/type 4");
+    EXPECT_EQ(sheet(seats(""), "{track: [{score: 2}, {score: , lake: }, {score: 3}]}"), "log/type 4");
+    EXPECT_EQ(sheet(seats(""), "{track: [{score: 2}, {score: 2, lake: }, {score: 3}]}"), "log/type 4");
+    EXPECT_EQ(sheet(seats(""), cat("{track: [", track, ", null]}").c_str()), "log/type 4");
+    EXPECT_EQ(sheet(seats(""), "{podium: }"), "log/type 4");
+    EXPECT_EQ(sheet(seats(""), "[ , ]"), "log/type 4");
+    EXPECT_EQ(sheet(seats(""), ""), "log/type 4");
+    EXPECT_EQ(sheet(seats(""), "{: }"), "log/unknown-key 4");
 }
 
 TEST(MeantSheets, OfAGameThatIsNamedNearlyOrNot) {
@@ -198,7 +239,7 @@ TEST(MeantSheets, OfAGameThatIsNamedNearlyOrNot) {
     EXPECT_EQ(of(R"("zzz")", king), due(R"("zzz")", king));
     EXPECT_EQ(of("7", king), due("7", king));
     EXPECT_EQ(of(R"("zzz")", R"({"king":null,"any":null})"), due(R"("zzz")", "{}")) << "nothing is known of its names";
-    EXPECT_EQ(meant(R"({"game":"zzz","rulings":null,"final":{"a":1}})").sheet, R"({"game":"zzz","final":{"a":1}})");
+    EXPECT_EQ(meant(R"({"game":"zzz","rulings":null,"final":{"a":1}})").sheet, "");
     EXPECT_EQ(meant(R"({"game":"zzz","variants":"Permanent Nobles","final":{"king":"Dark Tower"}})").sheet, "");
     EXPECT_EQ(meant(R"({"final":{"king":"Dark Tower"},"result":{"winners":"Ada"}})").sheet, "");
 }
