@@ -1,10 +1,13 @@
 #include "schema/tournament_schema.hpp"
 
+#include <algorithm>
 #include <string>
+#include <utility>
 
 #include "doc/document.hpp"
 #include "log/game_registry.hpp"
 #include "schema/schema.hpp"
+#include "text/text.hpp"
 #include "tournament/event.hpp"
 
 namespace referee {
@@ -51,10 +54,45 @@ Value points_schema() {
             {"additionalProperties", list_of({{"$ref", "#/$defs/points"}}, 99)}};
 }
 
+/// The log of a game inside of the tournament: without `referee`. Its keys refer to the schema of the game's logs.
+Value inner_log_schema(const GameEntry& game) {
+    const Value log = log_schema(game);
+    Value properties = Value::object();
+    for (const auto& [key, schema] : log["properties"].items()) {
+        if (key != "referee") properties[key] = {{"$ref", cat(game.key, ".schema.json#/properties/", key)}};
+    }
+    Value required = log["required"];
+    required.erase(std::remove(required.begin(), required.end(), Value("referee")), required.end());
+    Value inner = mapping_of(std::move(properties), std::move(required));
+    if (log.contains("oneOf")) inner["oneOf"] = log["oneOf"];
+    return inner;
+}
+
+/// A record that stands in the tournament's file. Of a game that is not judged, or whose name is not exact, the keys
+/// have the types that they have in the logs of all games.
+Value inner_record_schema() {
+    const Value any = log_schema(games().front());
+    Value properties = Value::object();
+    for (const auto& [key, schema] : any["properties"].items()) {
+        if (schema.contains("type")) properties[key] = {{"type", schema["type"]}};
+    }
+    properties["referee"] = false;
+    properties["game"] = {{"type", "string"}};
+    Value choices = Value::array();
+    for (const GameEntry& game : games()) {
+        const Value is_meant = {{"properties", {{"game", {{"const", game.key}}}}}, {"required", {"game"}}};
+        choices.push_back({{"if", is_meant}, {"then", inner_log_schema(game)}});
+    }
+    return {{"type", "object"},
+            {"properties", std::move(properties)},
+            {"required", {"game", "players"}},
+            {"allOf", std::move(choices)}};
+}
+
 Value tables_schema() {
-    const Value record = {{"oneOf",
-                           {{{"type", "string"}, {"minLength", 1}, {"maxLength", Limits::string_bytes}},
-                            {{"type", "object"}, {"properties", {{"referee", false}}}}}}};
+    const Value record = {
+        {"oneOf",
+         {{{"type", "string"}, {"minLength", 1}, {"maxLength", Limits::string_bytes}}, inner_record_schema()}}};
     return list_of(
         mapping_of({{"round", number_of_a_round()},
                     {"table", number_of_a_round()},

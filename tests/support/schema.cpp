@@ -7,6 +7,8 @@
 #include <map>
 #include <string_view>
 
+#include "log/game_registry.hpp"
+#include "schema/schema.hpp"
 #include "text/text.hpp"
 
 namespace referee::testing {
@@ -16,7 +18,9 @@ namespace {
 /// Walks a schema and a value together. Each keyword is one function: whether the value keeps it.
 class Validator {
   public:
-    explicit Validator(const Value& root) : root_(root) {}
+    using Files = std::map<std::string, Value>;
+
+    Validator(const Value& root, const Files& files) : root_(root), files_(files) {}
 
     bool valid(const Value& schema, const Value& value, const std::string& place) {
         if (schema.is_boolean()) return schema.get<bool>() || fault(place, "nothing may stand here");
@@ -49,7 +53,10 @@ class Validator {
             {"type", type},
             {"const", constant},
             {"enum", enumeration},
+            {"allOf", all_of},
             {"anyOf", any_of},
+            {"if", condition},
+            {"then", nothing},
             {"oneOf", one_of},
             {"not", none_of},
             {"minimum", minimum},
@@ -85,7 +92,16 @@ class Validator {
     static bool reference(Validator& self, const Value& due, const Value&, const Value& value,
                           const std::string& place) {
         const auto target = due.get<std::string>();
-        return self.valid(self.root_.at(Value::json_pointer(target.substr(1))), value, place);
+        const std::size_t hash = std::min(target.find('#'), target.size());
+        const std::string file = target.substr(0, hash);
+        const Value::json_pointer inside(hash < target.size() ? target.substr(hash + 1) : "");
+        if (file.empty()) return self.valid(self.root_.at(inside), value, place);
+        const auto found = self.files_.find(file);
+        if (found == self.files_.end()) return self.fault(place, cat("the schema ", file, " is not there"));
+        Validator other(found->second, self.files_);
+        const bool sound = other.valid(found->second.at(inside), value, place);
+        self.faults.insert(self.faults.end(), other.faults.begin(), other.faults.end());
+        return sound;
     }
 
     static bool is_type(const std::string& name, const Value& value) {
@@ -115,6 +131,17 @@ class Validator {
                             const std::string& place) {
         return std::find(due.begin(), due.end(), value) != due.end() ||
             self.fault(place, "is none of the values allowed");
+    }
+
+    static bool all_of(Validator& self, const Value& due, const Value&, const Value& value, const std::string& place) {
+        bool sound = true;
+        for (const Value& branch : due) sound = self.valid(branch, value, place) && sound;
+        return sound;
+    }
+
+    static bool condition(Validator& self, const Value& due, const Value& schema, const Value& value,
+                          const std::string& place) {
+        return !schema.contains("then") || !self.matches(due, value, place) || self.valid(schema["then"], value, place);
     }
 
     static bool any_of(Validator& self, const Value& due, const Value&, const Value& value, const std::string& place) {
@@ -219,14 +246,22 @@ class Validator {
     }
 
     const Value& root_;
+    const Files& files_;
 };
 
 }  // namespace
 
-std::vector<std::string> schema_faults(const Value& schema, const Value& value) {
-    Validator validator(schema);
+std::vector<std::string> schema_faults(const Value& schema, const Value& value,
+                                       const std::map<std::string, Value>& files) {
+    Validator validator(schema, files);
     validator.valid(schema, value, "");
     return validator.faults;
+}
+
+std::map<std::string, Value> schemas_of_games() {
+    std::map<std::string, Value> files;
+    for (const GameEntry& game : games()) files[cat(game.key, ".schema.json")] = log_schema(game);
+    return files;
 }
 
 }  // namespace referee::testing

@@ -110,13 +110,14 @@ TEST(Tournaments, RulesCiteHeadingsOfTheirPage) {
 /// The schema accepts every tournament whose file is well-formed, and refuses what its shape gives away.
 TEST(Tournaments, HaveTheirSchema) {
     const Value schema = tournament_schema();
+    const auto files = schemas_of_games();
     std::size_t accepted = 0;
     std::size_t refused = 0;
     for (const std::string& path : tournament_files()) {
         const std::string json = json_of_yaml(file_text(path));
         if (json.empty()) continue;
         const TournamentReport report = judged_file(path).report;
-        const std::vector<std::string> faults = schema_faults(schema, parsed_value(json));
+        const std::vector<std::string> faults = schema_faults(schema, parsed_value(json), files);
         const auto by_shape = [](const Finding& finding) {
             const std::string_view rule = finding.rule->id;
             return rule == "log/type" || rule == "log/missing-key" || rule == "log/unknown-key";
@@ -134,6 +135,48 @@ TEST(Tournaments, HaveTheirSchema) {
     }
     EXPECT_GE(accepted, 20U);
     EXPECT_GE(refused, 3U);
+}
+
+/// What the shape of a record in the file gives away is refused by the schema and by the program.
+TEST(Tournaments, RecordsInTheFileHaveTheirSchema) {
+    const Value schema = tournament_schema();
+    const auto files = schemas_of_games();
+    const auto expect_sound = [&](const Value& record, bool sound) {
+        Value tournament = small_tournament();
+        tournament["other-games"] = Value::array({"azul"});
+        tournament["tables"] = Value::array({table_of(1, 1, record)});
+        EXPECT_EQ(schema_faults(schema, tournament, files).empty(), sound) << record.dump();
+        const std::vector<Finding> found = findings_of(judged_tournament(tournament.dump(), Format::json).report);
+        const bool refused = std::any_of(found.begin(), found.end(), [](const Finding& finding) {
+            return std::string_view(finding.rule->id).starts_with("log/");
+        });
+        EXPECT_EQ(refused, !sound) << record.dump();
+    };
+    const Value sheet = sheet_of({{"a", 41}, {"b", 40}});
+    expect_sound(sheet, true);
+    expect_sound({{"game", "azul"}, {"players", {"a", "b"}}, {"result", {{"scores", {{"a", 5}, {"b", 4}}}}}}, true);
+    expect_sound({{"game", 100}, {"players", 1}, {"final", false}, {"result", {1}}}, false);
+    expect_sound({{"game", "azul"}, {"players", 1}, {"result", Value::object()}}, false);
+    expect_sound({{"game", "azul"}, {"players", {"a", "b"}}, {"result", {1}}}, false);
+    for (const auto& [key, value] : std::vector<std::pair<std::string, Value>>{{"referee", 1},
+                                                                               {"players", {"a", nullptr, "b"}},
+                                                                               {"players", 2},
+                                                                               {"final", false},
+                                                                               {"final", {{"zzz", 1}}},
+                                                                               {"result", {1}},
+                                                                               {"result", {{"scores", {{"a", "x"}}}}},
+                                                                               {"events", Value::array()},
+                                                                               {"rulings", nullptr},
+                                                                               {"zzz", 1}}) {
+        Value wrong = sheet;
+        wrong[key] = value;
+        expect_sound(wrong, false);
+    }
+    for (const char* const key : {"game", "players", "final"}) {
+        Value lacking = sheet;
+        lacking.erase(key);
+        expect_sound(lacking, false);
+    }
 }
 
 /// The verdict of a record is that of its finding.
