@@ -87,7 +87,7 @@ class ProjectReader {
     void read_reports(Cursor value) {
         if (!is_mapping(value, translatable("a mapping from formats to files, such as `sarif: report.sarif`"))) return;
         each_entry(value, [&](Cursor format, Cursor file) {
-            const auto path = text_of(file, translatable("a file or folder"));
+            const auto path = free_text_of(file, translatable("a file or folder"));
             if (!path) return;
             if (!is_known(format.text(), formats_)) {
                 const std::string all = say(language_, "; formats: {}", listed(language_, formats_));
@@ -110,7 +110,7 @@ class ProjectReader {
         if (!value.is(Kind::sequence))
             return refuse_type(value.offset(), translatable("a list of patterns, as in .gitignore"));
         for (const Cursor item : value) {
-            if (const auto pattern = text_of(item, translatable("a pattern"))) patterns.emplace_back(*pattern);
+            if (const auto pattern = free_text_of(item, translatable("a pattern"))) patterns.emplace_back(*pattern);
         }
     }
 
@@ -119,6 +119,17 @@ class ProjectReader {
         const bool scalar = !value.is(Kind::sequence) && !value.is(Kind::mapping) && !value.is(Kind::null);
         if (scalar && !value.text().empty()) return value.text();
         refuse_type(value.offset(), expected);
+        return std::nullopt;
+    }
+
+    /// The same of a text that no list of names limits. What looks like a number is one, unless it is quoted.
+    std::optional<std::string_view> free_text_of(Cursor value, std::string_view expected) {
+        const auto text = text_of(value, expected);
+        if (!text || value.is(Kind::string)) return text;
+        refuse(
+            value.offset(),
+            say(language_, "expected {}; {} is only text if it is quoted", in(language_, expected), in_quotes(*text)),
+            log_rule(LogRule::type));
         return std::nullopt;
     }
 

@@ -121,6 +121,11 @@ std::vector<Faulty> faulty_files() {
         {"include: season", "1:10", "expected a list of patterns"},
         {"include: ['']", "1:11", "expected a pattern"},
         {"exclude: [[a]]", "1:11", "expected a pattern"},
+        {"include: 1", "1:10", "expected a list of patterns"},
+        {"exclude: [a, 2.25]", "1:14", "expected a pattern; `2.25` is only text if it is quoted"},
+        {"include: [true]", "1:11", "expected a pattern; `true` is only text if it is quoted"},
+        {"include: [null]", "1:11", "expected a pattern"},
+        {"reports: {sarif: 7}", "1:18", "expected a file or folder; `7` is only text if it is quoted"},
         {"reports: [sarif=a]", "1:10", "expected a mapping from formats to files"},
         {"reports: {saruf: a}", "1:11", "unknown format `saruf`; nearest: `sarif`"},
         {"reports: {sarif: }", "1:17", "expected a file or folder"},
@@ -151,6 +156,12 @@ TEST(Project, AllFaultsAreReportedAndTheRestIsRead) {
     const ProjectSettings settings = read_project("gmae: x\nexclude: [a, [], b]\non-illegal: halt\n", formats, faults);
     EXPECT_EQ(faults.size(), 3U);
     EXPECT_EQ(settings.exclude, (std::vector<std::string>{"a", "b"}));
+}
+
+TEST(Project, QuotedNumbersAreText) {
+    const ProjectSettings settings = settings_of("include: ['1', \"2.25\"]\nreports: {sarif: '7'}\n");
+    EXPECT_EQ(settings.include, (std::vector<std::string>{"1", "2.25"}));
+    EXPECT_EQ(settings.reports, (std::vector<ProjectReport>{{"sarif", "7"}}));
 }
 
 TEST(Project, TheSchemaAgrees) {
