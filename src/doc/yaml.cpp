@@ -262,6 +262,14 @@ std::size_t unprintable(std::string_view text) {
     return invalid;
 }
 
+/// The offset of the first carriage return that ends a line alone. yaml-cpp does not end a line there, as YAML does
+/// (its section 5.4): a comment would hide what follows.
+std::size_t lone_carriage_return(std::string_view text) {
+    std::size_t at = text.find('\r');
+    while (at != std::string_view::npos && text.substr(at).starts_with("\r\n")) at = text.find('\r', at + 2);
+    return at;
+}
+
 /// Replaces common error messages of yaml-cpp with messages that say what to do. Some continue with what was read.
 std::string words_for(std::string_view complaint, Language language) {
     struct Row {
@@ -297,7 +305,9 @@ bool YamlReader::read(std::string_view text, Document& document, std::vector<Doc
                       YamlBlanks of_forms) {
     texts_.clear();
     refused_blank_ = false;
-    if (parsers_ == YamlParsers::both && fast_.read(text, document, faults, language_)) return true;
+    const std::size_t lone_return = lone_carriage_return(text);
+    const bool sound_lines = lone_return == std::string_view::npos;
+    if (sound_lines && parsers_ == YamlParsers::both && fast_.read(text, document, faults, language_)) return true;
     Builder builder(document, faults, language_);
     if (const std::size_t offset = unprintable(text); offset != std::string_view::npos) {
         const bool utf8 = offset != invalid_utf8(text);
@@ -306,6 +316,13 @@ bool YamlReader::read(std::string_view text, Document& document, std::vector<Doc
                           seems_utf16(text) ? utf16_words(language_)
                               : utf8        ? std::string(in(language_, "a control character"))
                                             : not_utf8_words(text, offset, language_)));
+        return false;
+    }
+    if (!sound_lines) {
+        builder.fault(FaultKind::syntax, lone_return,
+                      say(language_,
+                          "a carriage return (CR) alone ends this line, which is not read; end lines with LF or CR LF, "
+                          "for example by `tr '\\r' '\\n'`"));
         return false;
     }
     const std::size_t shift = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;

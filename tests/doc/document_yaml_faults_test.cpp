@@ -195,6 +195,27 @@ TEST(DocumentYaml, RefusesControlCharactersAtTheirPlace) {
     expect_trees({{"a: \"\xC2\x85\xC2\xA0\"", "{\"a\": \"\xC2\x85\xC2\xA0\"}"}});
 }
 
+/// YAML ends lines at a carriage return alone, which is not read; nothing may hide behind one unsaid.
+TEST(DocumentYaml, RefusesLinesThatACarriageReturnEndsAlone) {
+    expect_faults({{"a: 1\rb: 2\r", "4 syntax"},
+                   {"# c\ra: 1\n", "3 syntax"},
+                   {"a: 1 # c\rb: 2\n", "8 syntax"},
+                   {"a: 1\r\nb: 2\rc: 3\r\n", "10 syntax"},
+                   {"a: 1\r\r\nb: 2\r\r\n", "4 syntax"},
+                   {"{a: 1,\rb: 2}", "6 syntax"},
+                   {"a: 'b\rc'", "5 syntax"},
+                   {"a: 1\r", "4 syntax"},
+                   {"a: \x01\rb: 2", "3 syntax"}});
+    const auto message = [](std::string_view text) { return yaml(text).faults.at(0).message; };
+    EXPECT_NE(message("a: 1\rb: 2\r").find("end lines with LF or CR LF"), std::string::npos);
+    const std::string wide(
+        "a\0:\0 \0"
+        "1\0\r\0\n\0",
+        12);
+    EXPECT_EQ(message(wide).find("carriage return"), std::string::npos) << "it is UTF-16";
+    expect_trees({{"a: 1\r\nb: 2\r\n", R"({"a": 1, "b": 2})"}, {"a: \"b\\rc\"", "{\"a\": \"b\\rc\"}"}});
+}
+
 TEST(DocumentYaml, SaysHowToSaveWhatIsNotUtf8) {
     const auto message = [](std::string_view text) {
         YamlReader reader;
