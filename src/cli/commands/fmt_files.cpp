@@ -148,8 +148,7 @@ class FileFormatter {
     std::optional<std::string> form_of_log(const Source& source) {
         const Opened opened = open_log(source, {});
         if (!opened.record) {
-            session_.write_error(faults_text(opened.report, false, {}));
-            session_.raise(exit_fault);
+            refuse_faults(opened.report, session_);
             return std::nullopt;
         }
         Formatted form = source.line > 0 ? line_form(*opened.record)

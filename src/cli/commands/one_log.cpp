@@ -86,6 +86,11 @@ void print_faults(const Report& report, bool json, Session& session) {
     session.out.write(faults_text(report, json, session.style()));
 }
 
+void refuse_faults(const Report& report, Session& session) {
+    session.raise(exit_fault);
+    session.write_error(faults_text(report, false, {}));
+}
+
 std::optional<Opened> open_one_log(const std::string& argument, const Options& options, bool json, Session& session) {
     const std::optional<OneLog> log = read_one_log(argument, session);
     return log ? open_one_log(*log, options, json, session) : std::nullopt;

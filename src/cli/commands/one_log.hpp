@@ -51,6 +51,9 @@ std::string faults_text(const Report& report, bool json, Style style);
 /// logs.
 void print_faults(const Report& report, bool json, Session& session);
 
+/// The same as text on standard error, for commands whose output is a log.
+void refuse_faults(const Report& report, Session& session);
+
 /// Reads and opens the log named by an argument. If it is malformed, prints its findings and returns nothing.
 std::optional<Opened> open_one_log(const std::string& argument, const Options& options, bool json, Session& session);
 /// The same for a log that was already read.
