@@ -231,7 +231,7 @@ void declare_fmt(Command& command, Session& session) {
         "  referee fmt --sheet --format csv evening/ -o evening.csv\n"
         "\nExit codes: 0 written, or everything is formatted; 1 a log is malformed, has comments that the format "
         "cannot contain, cannot be written in this format, or would be changed (--check, --diff); 2 usage error, or a "
-        "file that cannot be read or written.");
+        "file that cannot be read or written; 130 Ctrl-C: what was written before stays.");
     command.callback([arguments, &session] {
         if (use_project(arguments->logs, session)) fmt(*arguments, session);
     });

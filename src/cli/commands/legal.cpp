@@ -252,8 +252,7 @@ void declare_legal(Command& command, Session& session) {
             given.empty() ? "" : cat("  referee legal --event 3 --given '", given, "' race.yaml\n"),
             "  referee legal --every --format jsonl season.jsonl    # one line per position of each log\n"
             "\nExit codes: 0 listed; 1 the log is malformed, or judging stopped before that event; 2 usage error, or a "
-            "file that "
-            "cannot be read."));
+            "file that cannot be read; 130 Ctrl-C."));
     command.callback([arguments, &session] {
         session.speak(arguments->format == LegalFormat::text);
         session.print([&] {

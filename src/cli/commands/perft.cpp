@@ -65,11 +65,8 @@ void perft(const PerftArguments& arguments, Session& session) {
     const Perft counted = found->position->perft(question);
     const Report& report = found->log.report;
     const std::size_t event = found->position->event();
-    // An interrupted total is not printed; with --divide, the finished counts are.
-    if (!counted.broken_off || !counted.first.empty()) {
-        session.out.write(json ? perft_json(report, event, arguments.depth, counted)
-                               : perft_text(report, event, arguments.depth, counted, session.style()));
-    }
+    session.out.write(json ? perft_json(report, event, arguments.depth, counted)
+                           : perft_text(report, event, arguments.depth, counted, session.style()));
     session.out.hand_on();
     if (!counted.broken_off) return;
     session.write_error("referee: interrupted; the count is incomplete\n");
@@ -106,7 +103,7 @@ void declare_perft(Command& command, Session& session) {
             " --depth 2 --divide --format jsonl\n"
             "  referee perft --event 12 --depth 4 table4.yaml\n"
             "\nExit codes: 0 counted; 1 the log is malformed, or judging stopped before that event; 2 usage error, "
-            "or a file that cannot be read."));
+            "or a file that cannot be read; 130 Ctrl-C: the count so far is printed."));
     command.callback([arguments, &session] {
         session.print([&] {
             const std::string& name = arguments->place.log;

@@ -90,8 +90,7 @@ void declare_show(Command& command, Session& session) {
         "  referee show --format html table4.yaml > table4.html   # the whole game, for a browser\n"
         "  referee show --every --format jsonl season.jsonl   # one line per position of each log\n"
         "\nExit codes: 0 shown; 1 the log is malformed, or judging stopped before that event; 2 usage error, or a file "
-        "that "
-        "cannot be read.");
+        "that cannot be read; 130 Ctrl-C.");
     command.callback([arguments, &session] {
         session.speak(arguments->format == ShowFormat::text || arguments->format == ShowFormat::html);
         session.print([&] {

@@ -10,9 +10,9 @@ namespace referee {
 
 namespace {
 
-void add_count(const SequenceCount& count, Value& line) {
+void add_count(const SequenceCount& count, bool broken_off, Value& line) {
     line["sequences"] = count.number;
-    if (count.more) line["more"] = true;
+    if (count.more || broken_off) line["more"] = true;
 }
 
 /// A column of counts, each followed by its part.
@@ -49,12 +49,12 @@ std::string perft_json(const Report& report, std::size_t event, std::size_t dept
     std::string lines;
     for (const PerftPart& first : counted.first) {
         Value line = {{"part", first.part.event}};
-        add_count(first.sequences, line);
+        add_count(first.sequences, false, line);
         if (first.part.weight > 0) line["chance"] = {{"weight", first.part.weight}, {"of", first.part.of}};
         lines += json_text(line) + '\n';
     }
     Value sum = {{"log", report.log}, {"game", std::string(report.game)}, {"event", event}, {"depth", depth}};
-    add_count(counted.sequences, sum);
+    add_count(counted.sequences, counted.broken_off, sum);
     return lines + json_text(sum) + '\n';
 }
 
