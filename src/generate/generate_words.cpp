@@ -111,6 +111,8 @@ std::string contradiction(const GenerateWords& words, const GameEntry& game, std
     if (words.generator > 1) return cat("unknown generator ", words.generator, "; the only version is 1");
     if (words.illegal && words.false_claim)
         return cat(both("illegal", "false"), ": a generated log has only one fault");
+    if (words.false_claim && words.claims == ClaimLevel::none)
+        return cat(both("false", "claims"), " none: a false claim is a claim");
     if (words.reach && (words.illegal || words.false_claim || words.unfinished || words.sheet))
         return both("reach",
                     words.illegal           ? "illegal"
@@ -153,7 +155,7 @@ std::optional<GenerateOptions> generate_options_of(const GenerateWords& words, c
     if (words.players > 0) generate_options.players = static_cast<int>(words.players);
     generate_options.variants = words.variants;
     generate_options.components = words.components;
-    generate_options.claims = words.claims;
+    generate_options.claims = words.claims.value_or(ClaimLevel::none);
     if (words.form != WantedForm::any) generate_options.open = words.form == WantedForm::open;
     generate_options.unfinished = words.unfinished;
     generate_options.sheet = words.sheet;

@@ -23,7 +23,7 @@ struct GenerateWords {
     std::vector<std::string> variants;
     std::vector<std::string> rulings;
     bool components = false;
-    ClaimLevel claims = ClaimLevel::none;
+    std::optional<ClaimLevel> claims;  ///< default: none, but for a false one
     WantedForm form = WantedForm::any;
     bool unfinished = false;
     bool sheet = false;

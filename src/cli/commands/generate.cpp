@@ -112,6 +112,8 @@ class Generation {
 };
 
 void generate(const GenerateArguments& arguments, Session& session) {
+    if (arguments.coverage && arguments.format == GenerateFormat::yaml)
+        return session.complain("--coverage requires --format jsonl or text");
     const GameEntry* const game = chosen_game(arguments.words, session);
     if (game == nullptr) return;
     auto generate_options = generate_options_of(arguments.words, *game, session);
@@ -135,12 +137,13 @@ void declare_generate(Command& command, Session& session) {
     add_generate_options(command, arguments->words);
     command.add_flag("--coverage", arguments->coverage,
                      "print how often each rule, choice, end and tie-break occurred, instead of the logs");
-    add_format<GenerateFormat>(command, arguments->format,
-                               {{"text", GenerateFormat::text},
-                                {"json", GenerateFormat::jsonl},
-                                {"jsonl", GenerateFormat::jsonl},
-                                {"yaml", GenerateFormat::yaml}},
-                               ": one log as yaml, several as jsonl; json or jsonl: one log per line; yaml: one log");
+    add_format<GenerateFormat>(
+        command, arguments->format,
+        {{"text", GenerateFormat::text},
+         {"json", GenerateFormat::jsonl},
+         {"jsonl", GenerateFormat::jsonl},
+         {"yaml", GenerateFormat::yaml}},
+        ": one log as yaml, several as jsonl; json or jsonl: one log, or row of --coverage, per line; yaml: one log");
     add_printing(command, session);
     add_jobs(command, arguments->jobs);
     const std::string game(shown_examples().game);
