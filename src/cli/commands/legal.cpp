@@ -114,10 +114,9 @@ void print_listing(const LegalArguments& arguments, const PositionInLog& found, 
 }
 
 /// True if the log has events. For a scoresheet, prints an error and returns false.
-bool has_events(const PositionInLog& found, Session& session) {
-    if (!found.log.record->is_sheet()) return true;
-    session.complain(
-        cat(printable(found.log.report.log), ": a scoresheet has no events; `referee show` shows its end"));
+bool has_events(const Report& report, Session& session) {
+    if (!report.sheet) return true;
+    session.complain(cat(printable(report.log), ": a scoresheet has no events; `referee show` shows its end"));
     return false;
 }
 
@@ -178,6 +177,7 @@ void print_every(const LegalArguments& arguments, Session& session) {
     if (arguments.format == LegalFormat::yaml) return session.complain("--every requires --format jsonl or text");
     const bool json = arguments.format == LegalFormat::jsonl;
     each_position(arguments.place, json, session, [&](const Report& report, const Position& here) {
+        if (!has_events(report, session)) return;
         const Listing listing = here.legal({LegalQuestion::Given::nothing, Value(), false, true});
         if (json) return session.out.write(brief_listing_json(report, here.event(), listing, here.recorded()));
         const std::string log = strong(cat(printable(report.log), ':'), session.style());
@@ -189,7 +189,7 @@ void print_every(const LegalArguments& arguments, Session& session) {
 void legal(const LegalArguments& given, Session& session) {
     if (given.every) return print_every(given, session);
     const auto found = find_place(given.place, given.format == LegalFormat::jsonl, session);
-    if (!found || !has_events(*found, session)) return;
+    if (!found || !has_events(found->log.report, session)) return;
     const auto player = known_player(given.player, *found->log.record, session);
     if (!player) return;
     LegalArguments arguments = given;
@@ -251,8 +251,8 @@ void declare_legal(Command& command, Session& session) {
             "  referee legal --event 12 --player jen --format yaml table4.yaml\n",
             given.empty() ? "" : cat("  referee legal --event 3 --given '", given, "' race.yaml\n"),
             "  referee legal --every --format jsonl season.jsonl    # one line per position of each log\n"
-            "\nExit codes: 0 listed; 1 the log is malformed, or judging stopped before that event; 2 usage error, or a "
-            "file that cannot be read; 130 Ctrl-C."));
+            "\nExit codes: 0 listed; 1 the log is malformed, or judging stopped before that event; 2 usage error, a "
+            "scoresheet, or a file that cannot be read; 130 Ctrl-C."));
     command.callback([arguments, &session] {
         session.speak(arguments->format == LegalFormat::text);
         session.print([&] {
