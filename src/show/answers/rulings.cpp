@@ -69,6 +69,7 @@ std::string rulings_json(const RulingsComparison& log) {
         const Value theirs = outcome(other.report);
         Value row = {{"rulings", readings(other)}, {"same", same_outcome(other.report, log.own.report)}};
         row.update(theirs);
+        if (other_tallies(other.report, log.own.report)) row["other-tallies"] = true;
         line["others"].push_back(std::move(row));
     }
     line["left"] = log.left;

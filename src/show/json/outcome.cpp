@@ -26,6 +26,13 @@ Value outcome(const Report& report) {
 
 bool same_outcome(const Report& a, const Report& b) { return outcome(a) == outcome(b) && a.result == b.result; }
 
+bool other_tallies(const Report& a, const Report& b) {
+    const auto tallies = [](const Report& report) {
+        return report.result.is_object() ? report.result.value()["tallies"] : Value();
+    };
+    return tallies(a) != tallies(b);
+}
+
 std::string outcome_text(const Value& outcome, Language language) {
     std::string text = outcome["verdict"].get<std::string>();
     const Value& first = outcome["first"];
