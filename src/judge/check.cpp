@@ -160,6 +160,11 @@ void Checker::judge(const Source& source, Report& report) {
         // With a colon it may be a key without the space that it needs.
         if (source.format == Format::yaml && root.is(Kind::string) && root.text().find(':') == std::string_view::npos)
             return reader.report(LogRule::type, 0, not_a_log(translatable("plain text"), options_.language));
+        if (root.is(Kind::sequence))
+            return reader.report(
+                LogRule::type, root.offset(),
+                say(options_.language,
+                    "`log` must be a mapping, not a list; in JSON Lines, each line of a file is a log"));
         return reader.report_type(root, "log", "a mapping");
     }
     if (options.take_unjudged && options.take_unjudged(root, false, report)) return;
