@@ -123,7 +123,13 @@ std::string wrong_start(const CLI::App& app, std::string_view what, int argc, co
                near.empty() ? cat("; ", what, "s: ", listed(names)) : near);
 }
 
-/// The error of CLI11 in words: options that exclude each other, and options without their value.
+/// The error of CLI11 in words about an option that has more than `most` values.
+std::string excess_text(const std::string& option, const std::string& most, const std::string& given) {
+    if (most != "1") return cat('`', option, "` takes at most ", most, " values, but ", given, " are given");
+    return cat('`', option, "` is given ", given == "2" ? "twice" : cat(given, " times"), "; it takes one value");
+}
+
+/// The error of CLI11 in words: options that exclude each other, options without their value or with several.
 std::string parse_error_text(const CLI::ParseError& error) {
     std::string text = printable(error.what());
     const auto split = [&](std::string_view verb) -> std::pair<std::string, std::string> {
@@ -137,6 +143,13 @@ std::string parse_error_text(const CLI::ParseError& error) {
     if (error.get_name() == "RequiresError") {
         const auto [one, other] = split(" requires ");
         return cat('`', one, "` requires `", other, '`');
+    }
+    constexpr std::string_view at_most = ": At Most ";
+    if (error.get_name() == "ArgumentMismatch" && text.find(at_most) != std::string::npos) {
+        const auto [option, numbers] = split(at_most);
+        constexpr std::string_view received = " required but received ";
+        const std::size_t end = numbers.find(received);
+        return excess_text(option, numbers.substr(0, end), numbers.substr(end + received.size()));
     }
     constexpr std::string_view without = ": 1 required ";
     constexpr std::string_view missing = " missing";
