@@ -85,6 +85,7 @@ struct Report {
     std::vector<Finding> notes;      ///< what was read although it is not exact; they do not affect the verdict
     bool as_meant = false;           ///< the scoresheet was read as it is meant (`SheetAsMeant`)
     std::size_t more = 0;            ///< findings that were dropped from the end of the list; the verdict includes them
+    std::optional<Finding> dropped;  ///< of the dropped ones, that which decides the verdict
     Corrections nearest;             ///< at the first illegal event, if asked for
     SerializedValue ended;           ///< the end reason, or false; null if nothing was judged
     SerializedValue result;          ///< `scores`, `winners`, `tallies`; null if nothing was judged
@@ -107,13 +108,17 @@ auto first_with_verdict(const Findings& findings, Verdict verdict) -> const type
     return found == findings.end() ? nullptr : &*found;
 }
 
+/// The finding that decides the verdict of a report, also if it was dropped from the list. Null if there is none.
+const Finding* deciding_finding(const Report& report);
+
 /// The finding that stopped judging at an event; null if none did.
 const Finding* stopped_by(const Report& report, std::size_t event);
 
 /// The first finding in an event on which an arbiter ruled; null if there is none.
 const Finding* ruled_finding(const Report& report, std::size_t event);
 
-/// Keeps the first `most_findings` findings of a report and sets `more` to the number of the dropped ones.
+/// Keeps the first `most_findings` findings of a report and sets `more` to the number of the dropped ones. If one of
+/// these decides the verdict, it becomes `dropped`.
 void truncate_findings(Report& report, std::size_t most_findings);
 
 }  // namespace referee

@@ -365,6 +365,21 @@ TEST(Reports, AbridgeKeepsTheFirstFindingsAndTheVerdict) {
     EXPECT_EQ(more_text(report), "a.yaml: 3 more findings\n");
 }
 
+TEST(Reports, AbridgeKeepsWhatDecidesTheVerdict) {
+    Report report = report_of("a");
+    Finding before = report.findings[0];
+    before.rule = &log_rule(LogRule::unfinished);
+    report.findings.insert(report.findings.begin(), 2, before);
+    EXPECT_EQ(deciding_finding(report), &report.findings[2]);
+    truncate_findings(report, 3);
+    EXPECT_FALSE(report.dropped);
+    truncate_findings(report, 2);
+    ASSERT_TRUE(report.dropped);
+    EXPECT_EQ(deciding_finding(report), &*report.dropped);
+    EXPECT_EQ(report.dropped->rule, &log_rule(LogRule::after_end));
+    EXPECT_EQ(report.more, 1U);
+}
+
 TEST(Reports, StatisticsCountLogsAndFindings) {
     Statistics statistics;
     EXPECT_EQ(statistics.text(), "no logs\n");

@@ -30,8 +30,7 @@ std::string notes(const Report& report) {
 }
 
 std::string failure(const Report& report) {
-    // The finding that decides the verdict; only the verdict if no finding is shown.
-    const Finding* finding = first_with_verdict(report.findings, report.verdict);
+    const Finding* finding = deciding_finding(report);
     const std::string_view type = finding == nullptr ? name_of(report.verdict) : finding->rule->id;
     std::string message(name_of(report.verdict));
     if (finding != nullptr)

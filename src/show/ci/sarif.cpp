@@ -118,26 +118,35 @@ void Sarif::refer(Value& result, const Rule& rule, std::string_view game) const 
     }
 }
 
+Value Sarif::result(const Report& report, const Finding& finding, std::size_t more) const {
+    Value properties = {{"log", report.log}, {"verdict", std::string(name_of(verdict_of(finding)))}};
+    if (finding.event > 0) properties["event"] = finding.event;
+    if (!finding.player.empty()) properties["player"] = finding.player;
+    if (!finding.situation.empty()) properties["state"] = finding.situation;
+    if (!finding.legal.empty()) properties["legal"] = finding.legal;
+    for (const Reading& reading : finding.rulings)
+        properties["rulings"][std::string(reading.ruling)].push_back(std::string(reading.choice));
+    if (!finding.ruled.empty()) properties["ruled"] = std::string(finding.ruled);
+    if (!finding.decided.empty()) properties["decided"] = finding.decided;
+    if (finding.after > 0) properties["after"] = finding.after;
+    if (more > 0) properties["more"] = more;
+    const std::string sentence = finding.event > 0 ? cat("event ", finding.event, ": ", finding.message)
+                                                   : finding.message;
+    Value one = result(report, finding, severity_of(finding), sentence);
+    one["properties"] = std::move(properties);
+    return one;
+}
+
 std::string Sarif::results(const Report& report) const {
+    // A log with a fault has a result, whatever the limit of findings is.
+    std::vector<const Finding*> shown;
+    for (const Finding& finding : report.findings) shown.push_back(&finding);
+    if (report.dropped) shown.push_back(&*report.dropped);
+    const std::size_t more = report.more - (report.dropped ? 1 : 0);
     std::string out;
-    for (const Finding& finding : report.findings) {
-        Value properties = {{"log", report.log}, {"verdict", std::string(name_of(verdict_of(finding)))}};
-        if (finding.event > 0) properties["event"] = finding.event;
-        if (!finding.player.empty()) properties["player"] = finding.player;
-        if (!finding.situation.empty()) properties["state"] = finding.situation;
-        if (!finding.legal.empty()) properties["legal"] = finding.legal;
-        for (const Reading& reading : finding.rulings)
-            properties["rulings"][std::string(reading.ruling)].push_back(std::string(reading.choice));
-        if (!finding.ruled.empty()) properties["ruled"] = std::string(finding.ruled);
-        if (!finding.decided.empty()) properties["decided"] = finding.decided;
-        if (finding.after > 0) properties["after"] = finding.after;
-        if (report.more > 0 && &finding == &report.findings.back()) properties["more"] = report.more;
-        const std::string sentence = finding.event > 0 ? cat("event ", finding.event, ": ", finding.message)
-                                                       : finding.message;
-        Value one = result(report, finding, severity_of(finding), sentence);
-        one["properties"] = std::move(properties);
-        out += cat(out.empty() ? "" : separator, json_text(one));
-    }
+    for (const Finding* const finding : shown)
+        out += cat(out.empty() ? "" : separator,
+                   json_text(result(report, *finding, finding == shown.back() ? more : 0)));
     return out;
 }
 

@@ -42,6 +42,8 @@ class Sarif {
         std::string_view title;  ///< title of the game
         std::vector<const Rule*> rules{};
     };
+    /// The result of a finding of a log; `more` findings are not shown.
+    [[nodiscard]] Value result(const Report& report, const Finding& finding, std::size_t more) const;
     /// A result without its properties.
     [[nodiscard]] Value result(const Report& report, const Finding& finding, Severity level,
                                std::string_view sentence) const;

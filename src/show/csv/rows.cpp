@@ -44,7 +44,7 @@ std::string rows_head(const std::vector<std::string>& columns) {
 std::string rows_of(const Report& report) {
     Cells cells = {printable(report.log), std::string(report.game)};
     for (const std::string& value : report.columns) cells.push_back(printable(value));
-    const Finding* const found = first_with_verdict(report.findings, report.verdict);
+    const Finding* const found = deciding_finding(report);
     cells.emplace_back(name_of(report.verdict));
     cells.emplace_back(found == nullptr ? std::string_view{} : found->rule->id);
     const std::size_t common = cells.size();

@@ -10,7 +10,7 @@ namespace {
 
 /// The first finding on one line; the page of the log has the rest.
 std::string first_finding(const Report& report, Language language) {
-    const Finding* const first = first_with_verdict(report.findings, report.verdict);
+    const Finding* const first = deciding_finding(report);
     if (first == nullptr) return {};
     const std::string event = first->event > 0 ? say(language, "event {}: ", first->event) : std::string{};
     return cat(event, sentence_html(first->message, language), " <code>", first->rule->id, "</code>");
@@ -28,6 +28,7 @@ std::string filter(std::string_view name, const std::string& options, Language l
 IndexEntry index_entry(const Report& report, std::string_view title, Language language) {
     std::set<std::string_view> rules;
     for (const Finding& finding : report.findings) rules.insert(finding.rule->id);
+    if (report.dropped) rules.insert(report.dropped->rule->id);
     std::string ids;
     for (const std::string_view id : rules) ids += cat(ids.empty() ? "" : " ", id);
     return {

@@ -12,7 +12,7 @@ Value outcome(const Report& report) {
                    {"ended", report.ended.value()},
                    {"winners", Value()},
                    {"scores", Value()}};
-    if (const Finding* first = first_with_verdict(report.findings, report.verdict)) {
+    if (const Finding* first = deciding_finding(report)) {
         value["first"] = {{"rule", std::string(first->rule->id)}};
         if (first->event > 0) value["first"]["event"] = first->event;
     }

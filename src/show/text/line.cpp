@@ -38,7 +38,7 @@ std::string outcome_words(const Report& report) {
 }  // namespace
 
 std::string verdict_line(const Report& report) {
-    const Finding* const found = first_with_verdict(report.findings, report.verdict);
+    const Finding* const found = deciding_finding(report);
     std::string line = cat(printable(report.log), '\t', name_of(report.verdict), '\t');
     if (found == nullptr) return cat(line, "-\t-\t-\t", outcome_words(report), '\n');
     return cat(line, found->event > 0 ? std::to_string(found->event) : "-", '\t', found->rule->id, '\t',
