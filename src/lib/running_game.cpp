@@ -160,7 +160,9 @@ Answer RunningGame::legal(std::string_view options) const {
 Answer RunningGame::show(std::string_view options) const {
     (void)query_options(options, {});
     const Report report = heading();
-    return {position_json(report, {events_.size() + 1, {}, live_->scene(nullptr, false).situation, live_->every_fact(), live_->tallies()})};
+    return {position_json(
+        report,
+        {events_.size() + 1, {}, live_->scene(nullptr, false).situation, live_->every_fact(), live_->tallies()})};
 }
 
 Answer RunningGame::log(std::string_view options) const {
