@@ -33,7 +33,7 @@ struct Outcome {
 template <Game G>
 struct Prefix {
     std::size_t events = 0;
-    std::optional<typename G::State> state;  ///< none until a replay has reached it
+    std::optional<typename G::State> state;  ///< none if there are no such events: the setup may have read a ruling
 };
 
 /// Replays one well-formed log: judges each event, applies it, and compares the claims after it.
@@ -75,7 +75,7 @@ class Replay {
         const std::size_t last = last_asked();
         while (number < log_.events.size()) {
             if (number == last) return {state, judged, ruled_};
-            if (prefix_ != nullptr && number == prefix_->events) prefix_->state = state;
+            if (prefix_ != nullptr && number > 0 && number == prefix_->events) prefix_->state = state;
             const Recorded<G>& recorded = log_.events[number];
             ++number;
             if (options_.checkpoint != nullptr) options_.checkpoint();
