@@ -12,6 +12,8 @@
 #include "doc/json_line.hpp"
 #include "doc/write.hpp"
 #include "judge/rulings.hpp"
+#include "live/broken_rules.hpp"
+#include "live/event_reader.hpp"
 #include "live/live.hpp"
 #include "log/canonical.hpp"
 #include "log/effective_event.hpp"
@@ -34,25 +36,29 @@ class LiveOf final : public Live {
   public:
     /// The envelope of `log` has been read, and `setup` must be legal.
     LiveOf(std::unique_ptr<ReadLog> log, const Setup<G>& setup)
-        : log_(std::move(log)), names_(log_->envelope.players), setup_(setup), state_(G::start(setup)) {}
+        : log_(std::move(log)),
+          names_(log_->envelope.players),
+          setup_(setup),
+          state_(G::start(setup)),
+          reads_(log_->envelope, setup_) {}
 
     [[nodiscard]] const std::vector<std::string>& players() const override { return log_->envelope.players; }
     [[nodiscard]] bool ended() const override { return G::ended(state_).reason.has_value(); }
 
     [[nodiscard]] LiveAnswer judge(Cursor event) const override {
         LiveAnswer answer;
-        const auto read = read_event(event, answer.malformed);
+        const auto read = reads_.event(event, answer.malformed);
         if (!read) return answer;
-        answer.broken = broken_by(*read);
-        if (answer.broken != nullptr) answer.also = others_broken_by(*read, *answer.broken);
+        answer.broken = broken_by<G>(state_, *read);
+        if (answer.broken != nullptr) answer.also = others_broken_by<G>(state_, *read, *answer.broken);
         return answer;
     }
 
     LiveAnswer play(Cursor event) override {
         LiveAnswer answer;
-        const auto read = read_event(event, answer.malformed);
+        const auto read = reads_.event(event, answer.malformed);
         if (!read) return answer;
-        answer.broken = broken_by(*read);
+        answer.broken = broken_by<G>(state_, *read);
         if (answer.broken != nullptr) return answer;
         std::optional<typename G::State> before;
         if constexpr (HasSituations<G>) before = state_;
@@ -107,7 +113,7 @@ class LiveOf final : public Live {
             });
         }
         if (ends) return plain_value(listed);
-        Reader reader = reader_into(malformed);
+        Reader reader = reads_.reader_into(malformed);
         Value value = beginning_in<G>(listed, reader, malformed, names_);
         return malformed.empty() ? value : Value();
     }
@@ -116,7 +122,7 @@ class LiveOf final : public Live {
         std::vector<Finding> malformed;
         const auto draft = draft_of(given, malformed);
         if (!draft || ended()) return nullptr;
-        if (part.contains("end")) return given == nullptr ? nullptr : broken_by(*draft);
+        if (part.contains("end")) return given == nullptr ? nullptr : broken_by<G>(state_, *draft);
         const PartialEvents<G> partial_events(state_, names_);
         for (const auto& candidate : G::candidates(state_, *draft)) {
             const auto breach = G::judge_part(state_, *draft, candidate);
@@ -131,15 +137,15 @@ class LiveOf final : public Live {
     [[nodiscard]] const Rule* broken_by_part(const Cursor* given, const Value& part) const {
         JsonLine line;
         if (!line.read(json_flow(part)).empty()) return nullptr;
-        const auto event = read_beginning(line.object());
-        const auto begun = given != nullptr ? read_beginning(*given) : G::begin(state_);
+        const auto event = reads_.beginning(line.object());
+        const auto begun = given != nullptr ? reads_.beginning(*given) : G::begin(state_);
         if (!event) return nullptr;
-        const Rule* const broken = broken_by(*event);
+        const Rule* const broken = broken_by<G>(state_, *event);
         if (!begun || broken == nullptr) return broken;
-        std::vector<const Rule*> all = others_broken_by(*event, *broken);
+        std::vector<const Rule*> all = others_broken_by<G>(state_, *event, *broken);
         all.insert(all.begin(), broken);
         for (const Rule* const rule : all) {
-            if (!breaks(*begun, *rule)) return rule;
+            if (!breaks<G>(state_, *begun, *rule)) return rule;
         }
         // The empty event breaks the same rule, and so does this part, unless a legal event begins so.
         return given == nullptr && !PartialEvents<G>(state_, names_).follow(part) ? broken : nullptr;
@@ -156,7 +162,7 @@ class LiveOf final : public Live {
     [[nodiscard]] std::vector<Value> beginnings(Cursor event) const override {
         std::vector<Value> written_beginnings;
         std::vector<Finding> none;
-        const auto read = read_event(event, none);
+        const auto read = reads_.event(event, none);
         if (!read) return written_beginnings;
         for (const auto& beginning : PartialEvents<G>(state_, names_).beginnings(*read))
             written_beginnings.push_back(written_beginnings.empty() ? Value() : written(beginning, names_));
@@ -164,7 +170,7 @@ class LiveOf final : public Live {
     }
 
     [[nodiscard]] std::vector<std::string_view> actions(Cursor event) const override {
-        const auto read = read_beginning(event);
+        const auto read = reads_.beginning(event);
         return read ? action_keys(type_of<typename G::Event>, &*read) : std::vector<std::string_view>{};
     }
 
@@ -200,7 +206,7 @@ class LiveOf final : public Live {
             if (claim == claim_types<G>.size()) return;
             const ClaimType& type = claim_types<G>[claim];
             std::vector<Finding> malformed;
-            Reader reader = reader_into(malformed);
+            Reader reader = reads_.reader_into(malformed);
             std::string words = fact_mismatch(type, value, room.count(type, state_), names_, reader, malformed);
             if (!words.empty()) found.push_back({type.key.text, std::move(words)});
         });
@@ -211,7 +217,7 @@ class LiveOf final : public Live {
                                                            std::size_t count) const override {
         std::vector<WrongLiveEvent> wrong;
         std::vector<Finding> none;
-        const auto event = read_event(legal, none);
+        const auto event = reads_.event(legal, none);
         if (!event || ended()) return wrong;
         for (const auto& one : referee::wrong_events<G>(state_, *event, setup_.players, choices, count))
             wrong.push_back({written(one.event, names_), &G::rules()[static_cast<std::size_t>(one.code)]});
@@ -222,7 +228,7 @@ class LiveOf final : public Live {
         if constexpr (HasSituations<G>) {
             std::vector<Finding> none;
             const Situation<G>* const wanted = situation_named<G>(situation);
-            const auto read = wanted != nullptr ? read_event(event, none) : std::nullopt;
+            const auto read = wanted != nullptr ? reads_.event(event, none) : std::nullopt;
             if (!read) return false;
             typename G::State after = state_;
             G::apply(after, *read);
@@ -236,7 +242,7 @@ class LiveOf final : public Live {
         if constexpr (HasSituations<G>) {
             std::vector<Finding> none;
             const Situation<G>* const shown = situation_named<G>(situation);
-            const auto event = shown != nullptr && shown->slips != nullptr ? read_event(legal, none) : std::nullopt;
+            const auto event = shown != nullptr && shown->slips != nullptr ? reads_.event(legal, none) : std::nullopt;
             if (!event) return wrong;
             for (const typename G::Event& slip : shown->slips(state_, *event)) {
                 if (const auto code = only_breach<G>(state_, slip))
@@ -250,7 +256,7 @@ class LiveOf final : public Live {
 
     void note_refused(Cursor event) override {
         std::vector<Finding> none;
-        const auto read = effects_ && !ended() ? read_event(event, none) : std::nullopt;
+        const auto read = effects_ && !ended() ? reads_.event(event, none) : std::nullopt;
         if (read) effects_->refused(*read);
     }
 
@@ -269,70 +275,21 @@ class LiveOf final : public Live {
     }
 
   private:
-    [[nodiscard]] Reader reader_into(std::vector<Finding>& findings) const {
-        Reader reader(findings, log_->envelope.players, log_->envelope.players_known);
-        if constexpr (HasRow<G>) reader.row_of(G::places(setup_.opening));
-        if constexpr (HasLabels<G>) reader.labels(G::labels(setup_));
-        return reader;
-    }
-
-    [[nodiscard]] std::optional<typename G::Event> read_event(Cursor node, std::vector<Finding>& findings) const {
-        Reader reader = reader_into(findings);
-        std::optional<typename G::Event> event(std::in_place);
-        reader.action(node, type_of<typename G::Event>, &*event, "event", nullptr);
-        if (!findings.empty()) event.reset();
-        return event;
-    }
-
-    /// Reads the beginning of an event, legal or not.
-    [[nodiscard]] std::optional<typename G::Event> read_beginning(Cursor node) const {
-        std::vector<Finding> findings;
-        Reader reader = reader_into(findings);
-        reader.read_beginnings();
-        std::optional<typename G::Event> event(std::in_place);
-        reader.action(node, type_of<typename G::Event>, &*event, "event", nullptr);
-        forget_missing_keys(findings);
-        if (!findings.empty()) event.reset();
-        return event;
-    }
-
     /// The partial event that a beginning describes, which is null for the empty one; nothing if no legal event begins
     /// so.
     [[nodiscard]] std::optional<typename G::Event> draft_of(const Cursor* given,
                                                             std::vector<Finding>& malformed) const {
         if (given == nullptr) return G::begin(state_);
-        Reader reader = reader_into(malformed);
+        Reader reader = reads_.reader_into(malformed);
         const Value beginning = beginning_in<G>(*given, reader, malformed, names_);
         if (!malformed.empty()) return std::nullopt;
         return PartialEvents<G>(state_, names_).follow(beginning);
     }
 
-    /// The rule that an event breaks; null if it is legal.
-    [[nodiscard]] const Rule* broken_by(const typename G::Event& event) const {
-        if (ended()) return &log_rule(LogRule::after_end);
-        const auto breach = G::judge(state_, event);
-        if (!breach) return nullptr;
-        return breach->after_end ? &log_rule(LogRule::after_end) : &G::rules()[static_cast<std::size_t>(breach->code)];
-    }
-
-    /// The rules that an illegal event breaks besides the first one.
-    [[nodiscard]] std::vector<const Rule*> others_broken_by(const typename G::Event& event, const Rule& first) const {
-        std::vector<const Rule*> others;
-        if constexpr (HasBreaches<G>) {
-            if (first.id == log_rule(LogRule::after_end).id) return others;
-            for (const auto code : G::breaches(state_, event)) {
-                const Rule* const rule = &G::rules()[static_cast<std::size_t>(code)];
-                if (rule != &first && std::find(others.begin(), others.end(), rule) == others.end())
-                    others.push_back(rule);
-            }
-        }
-        return others;
-    }
-
     [[nodiscard]] typename G::State state_within(const Cursor* event, bool begun) const {
         if constexpr (HasScenes<G>) {
             using Breach = referee::Breach<typename G::Code>;
-            const auto read = event != nullptr && !ended() ? read_beginning(*event) : std::nullopt;
+            const auto read = event != nullptr && !ended() ? reads_.beginning(*event) : std::nullopt;
             // The last rule is one of the end of an event.
             constexpr auto last = [] { return static_cast<typename G::Code>(G::rules().size() - 1); };
             const auto breach = !read ? std::optional<Breach>()
@@ -343,18 +300,11 @@ class LiveOf final : public Live {
         return state_;
     }
 
-    /// Whether a rule is among those that an event breaks.
-    [[nodiscard]] bool breaks(const typename G::Event& event, const Rule& rule) const {
-        const Rule* const first = broken_by(event);
-        if (first == nullptr || first == &rule) return first != nullptr;
-        const auto others = others_broken_by(event, *first);
-        return std::find(others.begin(), others.end(), &rule) != others.end();
-    }
-
     std::unique_ptr<ReadLog> log_;
     Names names_;
     Setup<G> setup_;
     typename G::State state_;
+    LiveEventReader<G> reads_;
     std::optional<ChoiceEffects<G>> effects_;
     Coverage situations_;  ///< that the events have shown
 };

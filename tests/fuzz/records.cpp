@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "analysis/audit.hpp"
-#include "cli/run/tournament_judged.hpp"
+#include "cli/tournament/tournament_judged.hpp"
 #include "fuzz/promises.hpp"
 #include "fuzz/rooms.hpp"
 #include "lib/answers.hpp"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cli/program/session.hpp"
-#include "cli/run/tournament_judged.hpp"
+#include "cli/tournament/tournament_judged.hpp"
 #include "fuzz/promises.hpp"
 #include "fuzz/rooms.hpp"
 #include "generate/generator.hpp"

@@ -4,7 +4,7 @@
 #include <set>
 #include <string>
 
-#include "cli/run/tournament_judged.hpp"
+#include "cli/tournament/tournament_judged.hpp"
 #include "support/editor.hpp"
 #include "support/editor_logs.hpp"
 #include "support/judging.hpp"

@@ -4,7 +4,7 @@
 #include <set>
 #include <string>
 
-#include "cli/run/tournament_judged.hpp"
+#include "cli/tournament/tournament_judged.hpp"
 #include "doc/write.hpp"
 #include "log/padded_text.hpp"
 #include "position/record.hpp"

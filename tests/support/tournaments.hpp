@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/run/tournament_judged.hpp"
+#include "cli/tournament/tournament_judged.hpp"
 
 namespace referee::testing {
 

@@ -131,8 +131,8 @@ void compare(const CompareArguments& arguments, Session& session) {
     const bool json = arguments.format == OutputFormat::json;
     Options options;
     if (!take_judging(arguments.judging, options, session)) return;
-    auto a = open_one_log(arguments.a, options, json, session);
-    auto b = open_one_log(arguments.b, options, json, session);
+    auto a = open_one_log(arguments.a, options, faults_as(json), session);
+    auto b = open_one_log(arguments.b, options, faults_as(json), session);
     if (!a || !b) return;
     if (a->record->is_sheet() != b->record->is_sheet()) {
         Opened& replay = a->record->is_sheet() ? *b : *a;

@@ -67,7 +67,7 @@ void refuse_form(const Formatted& form, const OneLog& log, Session& session) {
 /// A sheet can be made only of a game that was played to its end with legal events.
 void refuse_sheet(const Report& report, Session& session) {
     const std::string name = printable(report.log);
-    if (report.verdict == Verdict::illegal) return refuse_faults(report, session);
+    if (report.verdict == Verdict::illegal) return print_faults(report, FaultsAs::error, session);
     session.refuse(cat(name,
                        report.ended.is_string() ? ": the game has no scoresheets"
                                                 : ": the game has not ended; only a finished game has a scoresheet"));
@@ -153,7 +153,7 @@ void fmt(const FmtArguments& arguments, Session& session) {
     const auto log = read_one_log(arguments.logs.front(), session);
     if (!log || !spares_the_rest(*log, session.output, session)) return;
     const Opened opened = open_log(log->source(), {});
-    if (!opened.record) return refuse_faults(opened.report, session);
+    if (!opened.record) return print_faults(opened.report, FaultsAs::error, session);
     const FmtFormat format = format_of(arguments.format, *log);
     const bool as_it_is = !arguments.converts() && format == format_of(FmtFormat::as_input, *log) &&
         format != FmtFormat::jsonl && log->format != Format::csv;

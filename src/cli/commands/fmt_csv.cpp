@@ -24,7 +24,7 @@ class File {
     /// Adds a log. If it cannot be written as CSV, prints an error and returns false.
     bool add(const Source& source) {
         const Opened log = open_log(source, {});
-        if (!log.record) return refuse_faults(log.report, session_), false;
+        if (!log.record) return print_faults(log.report, FaultsAs::error, session_), false;
         const std::string name = printable(log.report.log);
         if (log.record->comment() && !arguments_.drop_free)
             return refuse(name, "the log has comments, which CSV cannot contain; --drop-comments removes them");
@@ -82,7 +82,7 @@ class File {
     }
 
     bool refuse_log(const Report& report, const std::string& name) {
-        if (report.verdict == Verdict::illegal) return refuse_faults(report, session_), false;
+        if (report.verdict == Verdict::illegal) return print_faults(report, FaultsAs::error, session_), false;
         return refuse(name,
                       report.ended.is_string() ? "the game has no scoresheets"
                                                : "the game has not ended; only a finished game has a scoresheet");

@@ -148,7 +148,7 @@ class FileFormatter {
     std::optional<std::string> form_of_log(const Source& source) {
         const Opened opened = open_log(source, {});
         if (!opened.record) {
-            refuse_faults(opened.report, session_);
+            print_faults(opened.report, FaultsAs::error, session_);
             return std::nullopt;
         }
         Formatted form = source.line > 0 ? line_form(*opened.record)

@@ -188,7 +188,9 @@ void print_every(const LegalArguments& arguments, Session& session) {
 
 void legal(const LegalArguments& given, Session& session) {
     if (given.every) return print_every(given, session);
-    const auto found = find_place(given.place, given.format == LegalFormat::jsonl, session);
+    const FaultsAs faults = given.format == LegalFormat::yaml ? FaultsAs::error
+                                                              : faults_as(given.format == LegalFormat::jsonl);
+    const auto found = find_place(given.place, faults, session);
     if (!found || !has_events(found->log.report, session)) return;
     const auto player = known_player(given.player, *found->log.record, session);
     if (!player) return;

@@ -16,7 +16,7 @@
 #include "cli/program/session.hpp"
 #include "cli/program/vocabulary.hpp"
 #include "cli/run/project.hpp"
-#include "cli/run/tournament_judged.hpp"
+#include "cli/tournament/tournament_judged.hpp"
 #include "lsp/frames.hpp"
 #include "lsp/server.hpp"
 #include "text/text.hpp"

@@ -81,41 +81,38 @@ std::string faults_text(const Report& report, bool json, Style style) {
     return json ? json_line(report) : findings_text(report, style) + verdict_text(report, style);
 }
 
-void print_faults(const Report& report, bool json, Session& session) {
+void print_faults(const Report& report, FaultsAs form, Session& session) {
     session.raise(exit_fault);
-    session.out.write(faults_text(report, json, session.style()));
+    if (form == FaultsAs::error) return session.write_error(faults_text(report, false, {}));
+    session.out.write(faults_text(report, form == FaultsAs::json, session.style()));
 }
 
-void refuse_faults(const Report& report, Session& session) {
-    session.raise(exit_fault);
-    session.write_error(faults_text(report, false, {}));
-}
-
-std::optional<Opened> open_one_log(const std::string& argument, const Options& options, bool json, Session& session) {
+std::optional<Opened> open_one_log(const std::string& argument, const Options& options, FaultsAs form,
+                                   Session& session) {
     const std::optional<OneLog> log = read_one_log(argument, session);
-    return log ? open_one_log(*log, options, json, session) : std::nullopt;
+    return log ? open_one_log(*log, options, form, session) : std::nullopt;
 }
 
-std::optional<Opened> open_one_log(const OneLog& log, const Options& options, bool json, Session& session) {
+std::optional<Opened> open_one_log(const OneLog& log, const Options& options, FaultsAs form, Session& session) {
     Opened opened = open_log(log.source(), options);
     if (opened.record) return opened;
-    print_faults(opened.report, json, session);
+    print_faults(opened.report, form, session);
     return std::nullopt;
 }
 
-std::optional<PositionInLog> find_place(const PlaceArguments& arguments, bool json, Session& session) {
+std::optional<PositionInLog> find_place(const PlaceArguments& arguments, FaultsAs form, Session& session) {
     Options options;
     if (!take_judging(arguments.judging, options, session)) return std::nullopt;
     const std::optional<OneLog> log = read_one_log(arguments.log, session);
-    return log ? find_place(*log, arguments, json, session) : std::nullopt;
+    return log ? find_place(*log, arguments, form, session) : std::nullopt;
 }
 
-std::optional<PositionInLog> find_place(const OneLog& one, const PlaceArguments& arguments, bool json,
+std::optional<PositionInLog> find_place(const OneLog& one, const PlaceArguments& arguments, FaultsAs form,
                                         Session& session) {
     Options options;
-    options.board_at_breach = !json;
+    options.board_at_breach = form != FaultsAs::json;
     if (!take_judging(arguments.judging, options, session)) return std::nullopt;
-    std::optional<Opened> log = open_one_log(one, options, json, session);
+    std::optional<Opened> log = open_one_log(one, options, form, session);
     if (!log) return std::nullopt;
     const std::size_t events = log->record->events();
     if (arguments.event > events + 1) {
@@ -126,10 +123,12 @@ std::optional<PositionInLog> find_place(const OneLog& one, const PlaceArguments&
     }
     auto position = log->record->before(arguments.event, options.on_illegal);
     if (position) return PositionInLog{std::move(*log), std::move(position)};
-    print_faults(log->report, json, session);
-    if (!json && arguments.event)
-        session.out.write(
-            say(session.spoken, "there is no position before event {}: judging stopped earlier\n", *arguments.event));
+    print_faults(log->report, form, session);
+    if (form != FaultsAs::json && arguments.event) {
+        const std::string why = say(session.spoken, "there is no position before event {}: judging stopped earlier\n",
+                                    *arguments.event);
+        form == FaultsAs::error ? session.write_error(why) : session.out.write(why);
+    }
     return std::nullopt;
 }
 
@@ -142,7 +141,7 @@ void each_position(const PlaceArguments& arguments, bool json, Session& session,
     const auto take_log = [&](const Source& source) {
         const Opened log = open_log(source, options);
         const auto position = log.record ? log.record->start() : nullptr;
-        if (!position) print_faults(log.report, json, session);
+        if (!position) print_faults(log.report, faults_as(json), session);
         while (position) {
             take(log.report, *position);
             if (!keep_going()) break;

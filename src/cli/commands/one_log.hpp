@@ -44,26 +44,29 @@ void add_place(Command& command, PlaceArguments& place, Session& session);
 /// Declares `--every`, all positions instead of one, and the options of folders.
 void add_every(Command& command, bool& every, Session& session);
 
+/// Where the findings of a log that cannot be used go: into the output, as text or as a JSON report, or, for commands
+/// whose output is a log or a drawing, as text to standard error.
+enum class FaultsAs { text, json, error };
+
+constexpr FaultsAs faults_as(bool json) { return json ? FaultsAs::json : FaultsAs::text; }
+
 /// The findings of a log that cannot be used, as text or as a JSON report.
 std::string faults_text(const Report& report, bool json, Style style);
 
-/// Prints the findings of a log that cannot be used, as text or as a JSON report, and sets the exit code for faulty
-/// logs.
-void print_faults(const Report& report, bool json, Session& session);
-
-/// The same as text on standard error, for commands whose output is a log.
-void refuse_faults(const Report& report, Session& session);
+/// Prints the findings of a log that cannot be used, and sets the exit code for faulty logs.
+void print_faults(const Report& report, FaultsAs form, Session& session);
 
 /// Reads and opens the log named by an argument. If it is malformed, prints its findings and returns nothing.
-std::optional<Opened> open_one_log(const std::string& argument, const Options& options, bool json, Session& session);
+std::optional<Opened> open_one_log(const std::string& argument, const Options& options, FaultsAs form,
+                                   Session& session);
 /// The same for a log that was already read.
-std::optional<Opened> open_one_log(const OneLog& log, const Options& options, bool json, Session& session);
+std::optional<Opened> open_one_log(const OneLog& log, const Options& options, FaultsAs form, Session& session);
 
 /// Finds the place given on the command line. Prints an error if there is no such event, or the findings if judging
 /// stopped before it.
-std::optional<PositionInLog> find_place(const PlaceArguments& arguments, bool json, Session& session);
+std::optional<PositionInLog> find_place(const PlaceArguments& arguments, FaultsAs form, Session& session);
 /// The same for a log that was already read.
-std::optional<PositionInLog> find_place(const OneLog& log, const PlaceArguments& arguments, bool json,
+std::optional<PositionInLog> find_place(const OneLog& log, const PlaceArguments& arguments, FaultsAs form,
                                         Session& session);
 
 /// Calls a function with every position of the logs named by an argument, one log after the other: before each event

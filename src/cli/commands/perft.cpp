@@ -56,7 +56,7 @@ void perft(const PerftArguments& arguments, Session& session) {
     const GameEntry* const game = game_in_place_of_log(arguments.place.log);
     const auto log = game != nullptr ? start_of_game(*game, session) : read_one_log(arguments.place.log, session);
     if (!log) return;
-    const auto found = find_place(*log, arguments.place, json, session);
+    const auto found = find_place(*log, arguments.place, faults_as(json), session);
     if (!found) return;
     if (found->log.record->is_sheet())
         return session.complain(cat(printable(found->log.report.log), ": a scoresheet has no further events to count"));

@@ -25,7 +25,7 @@ void rulings(const RulingsArguments& arguments, Session& session) {
     const auto log = read_one_log(arguments.log, session);
     if (!log) return;
     const Opened opened = open_log(log->source(), options);
-    if (!opened.record) return print_faults(opened.report, json, session);
+    if (!opened.record) return print_faults(opened.report, faults_as(json), session);
     if (is_fault(opened.report.verdict)) session.raise(exit_fault);
     const RulingsComparison ruled = compare_rulings(log->source(), options, opened, arguments.all);
     session.out.write(json ? rulings_json(ruled) : rulings_text(ruled, session.style()));

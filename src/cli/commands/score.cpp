@@ -22,9 +22,9 @@ void score(const ScoreArguments& arguments, Session& session) {
     const bool json = arguments.format == OutputFormat::json;
     Options options;
     if (!take_judging(arguments.judging, options, session)) return;
-    const auto log = open_one_log(arguments.log, options, json, session);
+    const auto log = open_one_log(arguments.log, options, faults_as(json), session);
     if (!log) return;
-    if (log->report.result.is_null()) return print_faults(log->report, json, session);
+    if (log->report.result.is_null()) return print_faults(log->report, faults_as(json), session);
     if (is_fault(log->report.verdict)) session.raise(exit_fault);
     const Audit steps = audit(*log->record, options.on_illegal);
     session.out.write(json ? audit_json(log->report, steps) : audit_text(log->report, steps, session.style()));

@@ -57,10 +57,11 @@ void show(const ShowArguments& arguments, Session& session) {
             show_position(report, here, json, session);
         });
     }
-    const auto found = find_place(arguments.place, json, session);
+    const bool drawing = arguments.format == ShowFormat::svg;
+    const auto found = find_place(arguments.place, drawing ? FaultsAs::error : faults_as(json), session);
     if (!found) return;
     const Position& here = *found->position;
-    if (arguments.format == ShowFormat::svg) return session.out.write(svg(here.picture()));
+    if (drawing) return session.out.write(svg(here.picture()));
     show_position(found->log.report, here, json, session);
 }
 
@@ -76,7 +77,8 @@ void declare_show(Command& command, Session& session) {
                             {"svg", ShowFormat::svg},
                             {"html", ShowFormat::html}},
                            " for people; json: one JSON object; jsonl: every fact of the position on one line; svg: a "
-                           "drawing; html: a self-contained page of the whole game for a browser");
+                           "drawing (the findings of a malformed log go to standard error); html: a self-contained "
+                           "page of the whole game for a browser");
     add_every(command, arguments->every, session);
     add_printing(command, session);
     add_language(command, session);

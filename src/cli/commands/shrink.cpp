@@ -152,7 +152,7 @@ bool ask_program(OtherProgram& program, const OneLog& log, LogFormat format, std
 /// The log of the command line in canonical form. If there is none, prints the reason and returns nothing.
 std::optional<Value> canonical_log(const OneLog& log, const Opened& opened, Session& session) {
     if (!opened.record) {
-        refuse_faults(opened.report, session);
+        print_faults(opened.report, FaultsAs::error, session);
         return std::nullopt;
     }
     try {

@@ -7,14 +7,14 @@
 
 #include "analysis/game_page.hpp"
 #include "cli/commands/one_log.hpp"
-#include "cli/io/target.hpp"
 #include "cli/program/options.hpp"
 #include "cli/program/session.hpp"
 #include "cli/run/pages_folder.hpp"
 #include "cli/run/project.hpp"
 #include "cli/run/reports.hpp"
-#include "cli/run/tournament_judged.hpp"
-#include "cli/run/tournament_pairing.hpp"
+#include "cli/tournament/tournament_files.hpp"
+#include "cli/tournament/tournament_judged.hpp"
+#include "cli/tournament/tournament_pairing.hpp"
 #include "show/html/game_page.hpp"
 #include "show/tournament/tournament.hpp"
 #include "text/text.hpp"
@@ -39,20 +39,6 @@ struct TournamentArguments {
     PairingArguments pairing;
 };
 
-/// The formats that --report writes to a file.
-const NamesOf<PageFormat>& tables() {
-    static const NamesOf<PageFormat> all = {
-        {"text", PageFormat::text}, {"json", PageFormat::json}, {"jsonl", PageFormat::json}, {"csv", PageFormat::csv}};
-    return all;
-}
-
-/// A report that is written besides the one on standard output.
-struct FileReport {
-    PageFormat format;
-    std::string path;
-    std::unique_ptr<OutputFile> file;
-};
-
 /// Reads, judges and prints a tournament.
 class TournamentRun {
   public:
@@ -68,7 +54,7 @@ class TournamentRun {
         if (const std::string why = misuse_of_pair(); !why.empty()) return session_.complain(why);
         if (!arguments_.pages.empty() && !arguments_.explain.empty())
             return session_.complain("--explain cannot be combined with --report html=DIR");
-        if (!open_reports()) return;
+        if (!reports_.open(arguments_.reports, arguments_.file, session_)) return;
         if (!take_judging(arguments_.judging, options_.judging, session_)) return;
         set_options();
         if (!arguments_.pages.empty() && !open_pages()) return;
@@ -107,58 +93,9 @@ class TournamentRun {
     [[nodiscard]] bool lacks_records() const { return lacks_records_ && printed_; }
 
   private:
-    /// Opens the files of --report. Prints an error and returns false if this fails.
-    bool open_reports() {
-        for (const std::string& report : arguments_.reports) {
-            const std::size_t equals = report.find('=');
-            const auto format = std::find_if(tables().begin(), tables().end(), [&](const auto& one) {
-                return one.first == std::string_view(report).substr(0, equals);
-            });
-            if (equals == std::string::npos || equals + 1 == report.size() || format == tables().end()) {
-                session_.complain(cat("--report: expected FORMAT=FILE or html=DIR, not `", printable(report),
-                                      "`; formats: text, json, jsonl and csv"));
-                return false;
-            }
-            const std::string path = report.substr(equals + 1);
-            const bool same = is_report(path) || session_.out.takes_the_place_of(path);
-            if (same || (arguments_.file != "-" && same_file(path, arguments_.file))) {
-                session_.complain(cat(same ? "two reports cannot be written to the same file, `"
-                                           : "a report cannot be written to an input file, `",
-                                      printable(path), '`'));
-                return false;
-            }
-            auto file = std::make_unique<OutputFile>(path);
-            if (!file->failure().empty()) {
-                session_.complain(cat(printable(path), ": ", file->failure()));
-                return false;
-            }
-            reports_.push_back({format->second, path, std::move(file)});
-        }
-        return true;
-    }
-
-    [[nodiscard]] bool is_report(const std::string& path) const {
-        return std::any_of(reports_.begin(), reports_.end(),
-                           [&](const FileReport& report) { return same_file(report.path, path); });
-    }
-
-    void put_reports() {
-        for (const FileReport& report : reports_) {
-            const Write write = [&](std::string_view text) { report.file->write(text); };
-            switch (report.format) {
-                case PageFormat::json: tournament_json(report_, write); break;
-                case PageFormat::csv: tournament_csv(report_, write); break;
-                default: tournament_text(report_, {.language = session_.spoken}, write);
-            }
-            if (const std::string why = report.file->finish(); !why.empty())
-                session_.complain(cat(printable(report.path), ": ", why));
-        }
-    }
-
     void set_options() {
         const bool for_people = arguments_.format == PageFormat::text || arguments_.format == PageFormat::html ||
-            std::any_of(reports_.begin(), reports_.end(),
-                        [](const FileReport& report) { return report.format == PageFormat::text; });
+            reports_.any_for_people();
         options_.judging.placing = true;
         options_.judging.other_rulings = true;
         options_.judging.board_at_breach = for_people;
@@ -214,7 +151,7 @@ class TournamentRun {
         if (const std::string why = misuse_of_after(); !why.empty()) return session_.complain(why);
         if (report_.verdict >= Verdict::incomplete) session_.raise(exit_fault);
         print();
-        put_reports();
+        reports_.write(report_, session_);
         put_pages();
     }
 
@@ -277,7 +214,7 @@ class TournamentRun {
     Session& session_;
     TournamentOptions options_;
     TournamentReport report_;
-    std::vector<FileReport> reports_;
+    TournamentFiles reports_;
     std::unique_ptr<PagesFolder> pages_;
     std::mutex mutex_;
     bool lacks_records_ = false;

@@ -2,6 +2,7 @@
 
 #include "cli/commands/suite.hpp"
 #include "cli/io/input.hpp"
+#include "cli/program/options.hpp"
 #include "log/canonical.hpp"
 #include "log/game_registry.hpp"
 #include "position/record.hpp"

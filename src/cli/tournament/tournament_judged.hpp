@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "cli/run/tournament_records.hpp"
+#include "cli/tournament/tournament_records.hpp"
 
 namespace referee {
 

@@ -5,7 +5,7 @@
 
 #include "cli/io/input.hpp"
 #include "cli/io/record_folder.hpp"
-#include "cli/run/tournament_records.hpp"
+#include "cli/tournament/tournament_records.hpp"
 
 namespace referee {
 

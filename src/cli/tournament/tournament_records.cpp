@@ -1,4 +1,4 @@
-#include "cli/run/tournament_records.hpp"
+#include "cli/tournament/tournament_records.hpp"
 
 #include <algorithm>
 #include <deque>
@@ -7,8 +7,8 @@
 #include <optional>
 #include <utility>
 
-#include "cli/run/record_files.hpp"
-#include "cli/run/record_judge.hpp"
+#include "cli/tournament/record_files.hpp"
+#include "cli/tournament/record_judge.hpp"
 #include "core/log_rules.hpp"
 #include "csv/records.hpp"
 #include "judge/place.hpp"

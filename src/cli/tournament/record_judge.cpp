@@ -1,4 +1,4 @@
-#include "cli/run/record_judge.hpp"
+#include "cli/tournament/record_judge.hpp"
 
 #include <algorithm>
 #include <utility>

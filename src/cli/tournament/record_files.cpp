@@ -1,4 +1,4 @@
-#include "cli/run/record_files.hpp"
+#include "cli/tournament/record_files.hpp"
 
 #include <filesystem>
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/run/tournament_records.hpp"
+#include "cli/tournament/tournament_records.hpp"
 #include "judge/check.hpp"
 #include "tournament_file/tournament_file.hpp"
 

@@ -1,4 +1,4 @@
-#include "cli/run/tournament_judged.hpp"
+#include "cli/tournament/tournament_judged.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "cli/run/record_files.hpp"
+#include "cli/tournament/record_files.hpp"
 #include "judge/place.hpp"
 #include "tournament/rules.hpp"
 

@@ -1,4 +1,4 @@
-#include "cli/run/tournament_pairing.hpp"
+#include "cli/tournament/tournament_pairing.hpp"
 
 #include <algorithm>
 
