@@ -67,6 +67,7 @@ TEST(Suite, AnnouncesWhatTheJudgeFindsInAllLogs) {
         rows.insert(rows.end(), more.begin(), more.end());
     }
     std::size_t as_written = 0;
+    std::size_t in_another_order = 0;
     for (const SuiteRow& row : rows) {
         const Report report = judged(std::string(row.text), Format::yaml, std::string(row.fixture));
         EXPECT_EQ(row.verdict, report.verdict) << row.fixture;
@@ -75,10 +76,16 @@ TEST(Suite, AnnouncesWhatTheJudgeFindsInAllLogs) {
         if (line["log"].is_null()) continue;
         const Report twin = judged_log(line["log"]);
         EXPECT_EQ(expected_in(row), found_in(twin)) << row.fixture;
+        const Value& listed = line["findings"];
+        ASSERT_EQ(listed.size(), twin.findings.size()) << row.fixture;
+        for (std::size_t i = 0; i < listed.size(); ++i)
+            EXPECT_EQ(listed[i]["rule"], std::string(twin.findings[i].rule->id)) << row.fixture;
+        in_another_order += listed.size() > 1 && listed.front()["rule"] != row.findings.front().rule ? 1 : 0;
         EXPECT_EQ(report.notes.size(), twin.notes.size()) << row.fixture;
         as_written += report.notes.empty() ? 0 : 1;
     }
     EXPECT_GE(as_written, 2U);
+    EXPECT_GE(in_another_order, 3U);
 }
 
 /// The log of a row for machines is judged as the row says, by the text alone.

@@ -14,6 +14,7 @@
 #include "core/log_rules.hpp"
 #include "doc/yaml.hpp"
 #include "log/canonical.hpp"
+#include "log/padded_text.hpp"
 #include "position/record.hpp"
 #include "report/announced.hpp"
 #include "show/explain/conformance.hpp"
@@ -196,6 +197,21 @@ Value written_log_of(const SuiteRow& row) {
     }
 }
 
+/// The findings of a row in the order in which they are reported of its log as JSON, whose keys may be in another order
+/// than those of the fixture.
+std::vector<SuiteFinding> in_order_of(const Value& log, std::vector<SuiteFinding> findings) {
+    if (log.is_null() || findings.size() < 2) return findings;
+    const PaddedText text(log);
+    auto next = findings.begin();
+    for (const Finding& finding : open_log(text.source(), {}).report.findings) {
+        const auto found = std::find_if(next, findings.end(), [&](const SuiteFinding& wanted) {
+            return finding.rule->id == wanted.rule && finding.event == wanted.event;
+        });
+        if (found != findings.end()) std::rotate(next++, found, found + 1);
+    }
+    return findings;
+}
+
 }  // namespace
 
 Value suite_json(const SuiteRow& row) {
@@ -211,7 +227,7 @@ Value suite_json(const SuiteRow& row) {
     if (line["log"].is_null()) line["text"] = std::string(row.text);
     line["verdict"] = std::string(name_of(row.verdict));
     line["findings"] = Value::array();
-    for (const SuiteFinding& finding : row.findings) {
+    for (const SuiteFinding& finding : in_order_of(line["log"], row.findings)) {
         Value found = {{"rule", finding.rule}, {"event", finding.event > 0 ? Value(finding.event) : Value()}};
         if (finding.ruled) found["ruled"] = true;
         line["findings"].push_back(std::move(found));

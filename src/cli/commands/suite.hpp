@@ -41,7 +41,7 @@ std::vector<SuiteRow> suite_of_format();
 
 /// A row as JSON, with the log in canonical form. A malformed log, and a log that is read with notes, is written as it
 /// is, or as text if JSON cannot represent it. The row also has the facts that the referee counts at the end of the
-/// log.
+/// log. Its findings are in the order in which they are reported of that log.
 Value suite_json(const SuiteRow& row);
 
 }  // namespace referee
