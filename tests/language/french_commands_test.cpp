@@ -21,7 +21,9 @@ std::vector<std::string> french_command_lines() {
         static const std::regex spoken("(tally|repair|rulings|compare|score|legal|show|tournament)(-.*)?");
         static const std::regex drawn(".*-(svg|html|page)(-.*)?");
         // They also print CSV, or English of their own.
-        static const std::regex echoing("repair-(again-.*|harder|misspelt|form)|tournament-(malformed|descriptions)");
+        static const std::regex echoing(
+            "repair-(again-.*|harder|misspelt|form)|tournament-(malformed|descriptions)|"
+            "legal-yaml-malformed");
         if (std::regex_match(name, echoing)) return true;
         return !std::regex_match(name, spoken) || std::regex_match(name, drawn);
     });

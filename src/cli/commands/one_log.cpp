@@ -83,7 +83,7 @@ std::string faults_text(const Report& report, bool json, Style style) {
 
 void print_faults(const Report& report, FaultsAs form, Session& session) {
     session.raise(exit_fault);
-    if (form == FaultsAs::error) return session.write_error(faults_text(report, false, {}));
+    if (form == FaultsAs::error) return session.write_error(faults_text(report, false, {.language = session.spoken}));
     session.out.write(faults_text(report, form == FaultsAs::json, session.style()));
 }
 
