@@ -63,7 +63,7 @@ inline Token ClaimMatcher::part(Token at, const Type& type, const void* fact) co
 }
 
 inline bool ClaimMatcher::is_number(Token at, const void* fact) const {
-    int number{};
+    int number = 0;
     return tokens_.integer(at, number) && number == number_of(fact);
 }
 

@@ -209,7 +209,7 @@ class FastReader : public TokenScalars {
     [[nodiscard]] bool is_note_or_time(Token at, bool is_note) const;
 
     [[gnu::always_inline, nodiscard]] Token number(Token at, const Type& type, int& value) const {
-        int recorded{};
+        int recorded = 0;
         if (!tokens_.integer(at, recorded)) return nullptr;
         const Range range = log_.range_of(type);
         if (recorded < range.least || recorded > range.most) return nullptr;
