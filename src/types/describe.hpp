@@ -101,14 +101,16 @@ class List {
     }
     /// Only resets pushed items, because the others still have their initial value.
     constexpr void clear() {
-        std::fill_n(items_.begin(), std::min<std::size_t>(count_, Capacity), T{});
+        std::fill_n(items_.begin(), kept(), T{});
         count_ = 0;
     }
     /// The number of pushed items, which may exceed Capacity.
     [[nodiscard]] constexpr std::size_t size() const { return count_; }
+    /// The number of items that are kept, which may be read.
+    [[nodiscard]] constexpr std::size_t kept() const { return std::min<std::size_t>(count_, Capacity); }
     [[nodiscard]] constexpr bool empty() const { return count_ == 0; }
     [[nodiscard]] constexpr const T* begin() const { return items_.data(); }
-    [[nodiscard]] constexpr const T* end() const { return items_.data() + std::min<std::size_t>(count_, Capacity); }
+    [[nodiscard]] constexpr const T* end() const { return items_.data() + kept(); }
     [[nodiscard]] constexpr const T& operator[](std::size_t index) const { return items_[index]; }
     [[nodiscard]] constexpr T& operator[](std::size_t index) { return items_[index]; }
     bool operator==(const List&) const = default;

@@ -114,7 +114,7 @@ std::string KingsGate::final_message(const Setup<KingsGate>& setup, const Final&
 /// A colour that no player has cannot have a tile in a ring.
 std::vector<Refusal> KingsGate::final_refusals(const Setup<KingsGate>& setup, const Final& final, const Names& names) {
     std::vector<Refusal> refused;
-    for (std::size_t item = 0; final.locations && item < final.locations->size(); ++item) {
+    for (std::size_t item = 0; final.locations && item < final.locations->kept(); ++item) {
         const FinalRow& row = (*final.locations)[item];
         for (const Colour colour : values_of<Colour>()) {
             if (!row.totals || !row.totals->has(colour) || is_played(setup, colour)) continue;

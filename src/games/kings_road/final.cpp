@@ -72,7 +72,7 @@ CheckResult noble_too_many(const Setup<KingsRoad>& setup, const Final& final) {
             return Violation{owner, {Step::at("nobles"), Step::at(name_of(region)), Step::at(item)}};
         };
         PlayerSet seen;
-        for (std::size_t item = 0; item < std::min<std::size_t>(owners.size(), max_players); ++item) {
+        for (std::size_t item = 0; item < owners.kept(); ++item) {
             const Player owner = owners[item];
             const bool one_too_many = seen.has(owner) || (!permanent && !seen.empty());
             const bool absent = final.markers && markers_of(final, region, owner) == 0;

@@ -50,7 +50,7 @@ CheckResult square_named_twice(const Setup<RoseKing>&, const Final& final) {
     for (const Player player : both_players) {
         if (!final.board) break;
         const auto& listed = stones_of(*final.board, player);
-        for (std::size_t item = 0; item < std::min(listed.size(), listed.capacity); ++item) {
+        for (std::size_t item = 0; item < listed.kept(); ++item) {
             if (seen.has(listed[item]))
                 return Violation{{}, {Step::at("board"), Step::at(colour_of(player)), Step::at(item)}};
             seen.insert(listed[item]);
