@@ -74,6 +74,10 @@ TEST(KingdomRunCsv, NumbersOfTheTableMayStandApart) {
         "1,1,kingdom-run,ada,knights,,,,2 3 4,5 6 7,\n1,1,kingdom-run,ben,sorcerers,,,,2  3 4,,\n";
     EXPECT_EQ(sheet_in(table)["setup"]["track"].size(), 3U);
     EXPECT_EQ(notes_in(table), Findings{});
+    const std::string podium = csv_head +
+        "1,1,kingdom-run,ada,knights,,,,,,9 7 5 3\n1,1,kingdom-run,ben,sorcerers,,,,,,9  7 5 3\n";
+    EXPECT_EQ(sheet_in(podium)["setup"]["podium"].size(), 4U);
+    EXPECT_EQ(notes_in(podium), Findings{});
 }
 
 /// Where a row lacks its clan, or a place is none, nobody can say which places are missing.

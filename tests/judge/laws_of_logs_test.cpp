@@ -112,6 +112,32 @@ LAW_OF_LOGS(Laws, AChangedEventIsNotFoundBeforeItsPlace) {
     });
 }
 
+/// All lists of a value that have an entry.
+void find_lists(Value& value, std::vector<Value*>& lists) {
+    if (!value.is_structured()) return;
+    if (value.is_array() && !value.empty()) lists.push_back(&value);
+    for (Value& entry : value) find_lists(entry, lists);
+}
+
+/// Games keep as many entries of a list as a rule needs: what is beyond is counted, and never read.
+LAW_OF_LOGS(Laws, AListOfAnyLengthIsJudged) {
+    Cases cases{{"a long list", 100}};
+    over_logs(tested, "long lists", cases, [&](const PlayedLog& game, Bytes& source) {
+        Value log = game.written(true);
+        std::vector<Value*> lists;
+        for (const char* const key : {"setup", "components", "events", "result"}) {
+            if (log.contains(key)) find_lists(log[key], lists);
+        }
+        Value& list = *lists[source.below(lists.size())];
+        const std::size_t entries = list.size();
+        const std::size_t longer = 1 + source.below(120);
+        for (std::size_t i = 0; i < longer; ++i) list.push_back(Value(list[i % entries]));
+        const Report report = judged_log(log);
+        HOLDS(report.verdict != Verdict::legal);
+        cases.met("a long list");
+    });
+}
+
 std::string renamed(std::string text, const std::vector<std::string>& from, const std::vector<std::string>& to) {
     for (std::size_t i = 0; i < from.size(); ++i) {
         const std::string old = cat('"', from[i], '"');

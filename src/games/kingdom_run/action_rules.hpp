@@ -61,7 +61,7 @@ inline Space space_of(const DieAction& action) {
 template <class There>
 CheckResult one_too_many(const Act<Disband>& of, There there) {
     std::array<int, clan_count> taken{};
-    for (std::size_t item = 0; item < of.action.runners.size(); ++item) {
+    for (std::size_t item = 0; item < of.action.runners.kept(); ++item) {
         const Clan clan = of.action.runners[item];
         if (++taken[static_cast<std::size_t>(clan)] > there(clan)) return of.at("runners", item);
     }

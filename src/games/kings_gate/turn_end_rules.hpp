@@ -200,7 +200,7 @@ inline constexpr std::tuple turn_end_rules = {
              .text = "A stack holds what is neither in hand nor placed.",
              .source = "French rules, Set-up 4 and The game"},
             Each{[](const Refill& of) -> CheckResult {
-                     for (std::size_t number = 0; of.state.open && of.draw && number < of.draw->size(); ++number) {
+                     for (std::size_t number = 0; of.state.open && of.draw && number < of.draw->kept(); ++number) {
                          if (!is_left(of.state, *of.draw, number))
                              return Violation{of.state.turn, {Step::at("draw"), Step::at(number)}};
                      }

@@ -51,7 +51,7 @@ CheckResult wrong_count(const Selected& of) {
 /// The first card that occurs twice. A hand has one card of each kind.
 CheckResult repeated(const Selected& of) {
     NameSet<Card> seen;
-    for (std::size_t item = 0; item < of.cards.size(); ++item) {
+    for (std::size_t item = 0; item < of.cards.kept(); ++item) {
         const Card kind = is_knight(of.cards[item]) ? Card::knight : of.cards[item];
         if (seen.has(kind)) return of.at(item);
         if (kind != Card::hidden) seen.insert(kind);
@@ -61,7 +61,7 @@ CheckResult repeated(const Selected& of) {
 
 CheckResult spent_card(const Selected& of) {
     if (!of.state.dragon_spent.has(of.player) && !of.state.witch_spent.has(of.player)) return std::nullopt;
-    for (std::size_t item = 0; item < of.cards.size(); ++item) {
+    for (std::size_t item = 0; item < of.cards.kept(); ++item) {
         if (of.cards[item] == Card::dragon && of.state.dragon_spent.has(of.player)) return of.at(item);
         if (of.cards[item] == Card::witch && of.state.witch_spent.has(of.player)) return of.at(item);
     }
@@ -69,7 +69,7 @@ CheckResult spent_card(const Selected& of) {
 }
 
 CheckResult late_witch(const Selected& of) {
-    for (std::size_t item = 1; item < of.cards.size(); ++item) {
+    for (std::size_t item = 1; item < of.cards.kept(); ++item) {
         if (of.cards[item] == Card::witch) return of.at(item);
     }
     return std::nullopt;
@@ -78,7 +78,7 @@ CheckResult late_witch(const Selected& of) {
 /// The rule does not apply to a Witch: her companions have no order.
 CheckResult early_knight(const Selected& of) {
     if (of.cards.is_witch()) return std::nullopt;
-    for (std::size_t item = 0; item + 1 < of.cards.size(); ++item) {
+    for (std::size_t item = 0; item + 1 < of.cards.kept(); ++item) {
         if (is_knight(of.cards[item])) return of.at(item);
     }
     return std::nullopt;
@@ -86,7 +86,7 @@ CheckResult early_knight(const Selected& of) {
 
 CheckResult knight_without_region(const Selected& of) {
     if (of.cards.is_witch()) return std::nullopt;
-    for (std::size_t item = 0; item < of.cards.size(); ++item) {
+    for (std::size_t item = 0; item < of.cards.kept(); ++item) {
         const bool alone = is_knight(of.cards[item]) && (item == 0 || !region_of(of.cards[item - 1]));
         if (alone && is_forbidden(of.state.rulings.knight_without_region)) return of.at(item);
     }
