@@ -11,6 +11,7 @@
 #include "doc/write.hpp"
 #include "lib/options.hpp"
 #include "lib/queried_log.hpp"
+#include "log/canonical.hpp"
 #include "position/record.hpp"
 #include "show/answers/listing.hpp"
 #include "show/answers/position.hpp"
@@ -75,7 +76,12 @@ Answer RunningGame::start(std::string_view log, std::string_view options, std::u
     if (opened.record->is_sheet()) throw Refused("a scoresheet has no events");
     if (opened.report.ruled > 0)
         throw Refused("a game cannot be continued from a log with events on which an arbiter ruled");
-    Value head = opened.record->canonical();
+    Value head;
+    try {
+        head = opened.record->canonical();
+    } catch (const Unwritable&) {
+        throw Refused("a number in it cannot be written without loss");
+    }
     std::vector<Value> events;
     for (Value& event : head["events"]) events.push_back(std::move(event));
     for (const char* key : {"status", "events", "result"}) head.erase(key);

@@ -10,7 +10,7 @@
 namespace referee {
 
 /// Thrown for a number that cannot be written without loss in every format: an integer beyond 64 bits, or a real number
-/// that overflows, underflows or is not finite. It can occur only in free values (`meta`, `time`).
+/// that overflows, underflows or is not finite. It can occur only in claims and free values (`meta`, `time`).
 struct Unwritable {
     static constexpr std::string_view message = "this number is too large";
 

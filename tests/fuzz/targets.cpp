@@ -14,6 +14,7 @@
 #include "import/import.hpp"
 #include "judge/check.hpp"
 #include "judge/csv_records.hpp"
+#include "log/canonical.hpp"
 #include "log/game_registry.hpp"
 #include "log/padded_text.hpp"
 #include "position/record.hpp"
@@ -125,7 +126,12 @@ std::string broken_json(std::string_view input) {
 std::string broken_csv_again(const Source& source) {
     const Opened opened = open_log(source, {});
     if (!opened.record) return {};
-    const Value sheet = opened.record->sheet();
+    Value sheet;
+    try {
+        sheet = opened.record->sheet();
+    } catch (const Unwritable&) {
+        return {};
+    }
     if (sheet.is_null()) return {};
     // Which table of which round it is stands beside the sheet.
     const auto as_csv = [](const Value& value, const GameEntry& game) {

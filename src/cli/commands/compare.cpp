@@ -118,13 +118,16 @@ class Comparing {
     ComparedLogs& logs_;
 };
 
-/// Replaces a log by its sheet; false if it has none.
-bool take_sheet(Opened& opened, const Options& options) {
-    const Value sheet = opened.record->sheet();
-    if (sheet.is_null()) return false;
-    const std::string name = opened.report.log;
-    opened = open_log(PaddedText(sheet).source(name), options);
-    return opened.record != nullptr;
+/// Replaces a log by its sheet. Returns why that cannot be done, or an empty string.
+std::string_view take_sheet(Opened& opened, const Options& options) {
+    try {
+        const Value sheet = opened.record->sheet();
+        const std::string name = opened.report.log;
+        if (!sheet.is_null()) opened = open_log(PaddedText(sheet).source(name), options);
+        return sheet.is_null() || !opened.record ? "a log without a legal end cannot be compared with a scoresheet" : "";
+    } catch (const Unwritable&) {
+        return "a number in it cannot be written without loss";
+    }
 }
 
 void compare(const CompareArguments& arguments, Session& session) {
@@ -136,10 +139,9 @@ void compare(const CompareArguments& arguments, Session& session) {
     if (!a || !b) return;
     if (a->record->is_sheet() != b->record->is_sheet()) {
         Opened& replay = a->record->is_sheet() ? *b : *a;
-        if (!take_sheet(replay, options)) {
-            return session.complain(
-                cat(printable(replay.report.log), ": a log without a legal end cannot be compared with a scoresheet"));
-        }
+        const std::string name = printable(replay.report.log);
+        const std::string_view why = take_sheet(replay, options);
+        if (!why.empty()) return session.complain(cat(name, ": ", why));
     }
     ComparedLogs logs;
     logs.a.report = a->report;
