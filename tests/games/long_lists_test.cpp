@@ -51,17 +51,17 @@ TEST(HostileLists, OfRunners) {
 
 TEST(HostileLists, OfTiles) {
     using namespace kings_gate;
-    Setup<KingsGate> setup = setup_for_two<KingsGate>();
+    auto setup = setup_for_two<KingsGate>();
     Hand hand;
     for (const int tile : {0, 1, 2, 3, 4, 5}) hand.push(static_cast<Tile>(tile));
     PerPlayer<Hand>& hands = setup.opening.hands.emplace();
     hands.set(Player{0}, hand);
     hands.set(Player{1}, hand);
-    Place place;
-    for (int i = 0; i < 40; ++i) place.place.push({});
-    Draw& draw = place.draw.emplace();
+    kings_gate::Place turn;
+    for (int i = 0; i < 40; ++i) turn.place.push({});
+    Draw& draw = turn.draw.emplace();
     for (int i = 0; i < 40; ++i) draw.push(Tile{});
-    const auto codes = KingsGate::breaches(KingsGate::start(setup), place);
+    const auto codes = KingsGate::breaches(KingsGate::start(setup), turn);
     EXPECT_TRUE(has(codes, Code::draw_count));
     EXPECT_TRUE(has(codes, Code::draw_not_left));
 }

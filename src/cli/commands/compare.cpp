@@ -118,16 +118,18 @@ class Comparing {
     ComparedLogs& logs_;
 };
 
-/// Replaces a log by its sheet. Returns why that cannot be done, or an empty string.
-std::string_view take_sheet(Opened& opened, const Options& options) {
+/// Replaces a log by its sheet. Returns false if it has none, after saying why.
+bool take_sheet(Opened& opened, const Options& options, Session& session) {
+    const std::string name = opened.report.log;
     try {
         const Value sheet = opened.record->sheet();
-        const std::string name = opened.report.log;
         if (!sheet.is_null()) opened = open_log(PaddedText(sheet).source(name), options);
-        return sheet.is_null() || !opened.record ? "a log without a legal end cannot be compared with a scoresheet" : "";
+        if (!sheet.is_null() && opened.record) return true;
+        session.complain(cat(printable(name), ": a log without a legal end cannot be compared with a scoresheet"));
     } catch (const Unwritable&) {
-        return "a number in it cannot be written without loss";
+        session.refuse(cat(printable(name), ": a number in it cannot be written without loss"));
     }
+    return false;
 }
 
 void compare(const CompareArguments& arguments, Session& session) {
@@ -139,9 +141,7 @@ void compare(const CompareArguments& arguments, Session& session) {
     if (!a || !b) return;
     if (a->record->is_sheet() != b->record->is_sheet()) {
         Opened& replay = a->record->is_sheet() ? *b : *a;
-        const std::string name = printable(replay.report.log);
-        const std::string_view why = take_sheet(replay, options);
-        if (!why.empty()) return session.complain(cat(name, ": ", why));
+        if (!take_sheet(replay, options, session)) return;
     }
     ComparedLogs logs;
     logs.a.report = a->report;
