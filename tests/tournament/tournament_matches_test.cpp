@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <vector>
 
 #include "show/tournament/tournament.hpp"
 #include "support/any_tournament.hpp"
@@ -59,6 +60,36 @@ TEST(Tournaments, WhoWinsMoreGamesWinsTheMatch) {
     open.erase("result");
     EXPECT_EQ(paid(match_of(3, {open, a, a})), "legal 3 1 0") << "a game without a result decides nothing";
     EXPECT_EQ(paid(match_of(3, {a, open, b})), "incomplete 0 0 0");
+}
+
+/// The same players in another round play another match.
+TEST(Tournaments, AMatchIsPlayedInOneRound) {
+    const Value a = azul({"a", "b"}, {1, 2});
+    const Value b = azul({"b", "a"}, {1, 2});
+    Value tournament = match_of(3, {a, a});
+    tournament["tables"].push_back(table_of(2, 1, b));
+    tournament["tables"].push_back(table_of(2, 2, b));
+    EXPECT_EQ(paid(tournament), "legal 4 4 0");
+}
+
+/// A match without a result is one fault, at its last game, however many of its games have none.
+TEST(Tournaments, AnOpenMatchIsOneFault) {
+    const auto messages = [](const Value& tournament) {
+        std::vector<std::string> all;
+        for (const Finding& finding : findings_of(judged_tournament(tournament).report)) all.push_back(finding.message);
+        return all;
+    };
+    const Value a = azul({"a", "b"}, {1, 2});
+    Value open = a;
+    open.erase("result");
+    using Messages = std::vector<std::string>;
+    const std::string rest = " a result, and nobody has won more than half";
+    EXPECT_EQ(messages(match_of(2, {a, open})),
+              Messages{"round 1, table 2: no result of the match: of 2 games, 1 has" + rest});
+    EXPECT_EQ(messages(match_of(3, {open, open, open})),
+              Messages{"round 1, table 3: no result of the match: of 3 games, 0 have" + rest});
+    EXPECT_EQ(messages(match_of(5, {a, open, a})),
+              Messages{"round 1, table 3: no result of the match: of 5 games, 2 have" + rest});
 }
 
 /// Three players, two games: a 1st and 3rd, b 2nd and 1st, c 3rd and 2nd. a and b won one each; b has the lower places.

@@ -86,6 +86,7 @@ TEST(TournamentsMessages, EveryFindingNamesItsRoundAndItsTable) {
          table_of(4, 2, sheet_of({{"a", 44}, {"b", 43}, {"c", 42}, {"d", 41}}))});
     tournament["byes"] = {stay(1, "b"), stay(5, "c"), stay(6, "yolanda")};
     tournament["absent"] = {stay(1, "c"), stay(5, "c")};
+    tournament["penalties"] = Value::array({{{"player", "zelda"}, {"points", 1}, {"round", 1}}});
     EXPECT_EQ(said(tournament),
               (std::vector<Said>{{"table", 1, 3, "round 1, table 3: a second record for this table"},
                                  {"player", 1, 3, "round 1, table 3: `xavier` is not one of the players"},
@@ -95,7 +96,8 @@ TEST(TournamentsMessages, EveryFindingNamesItsRoundAndItsTable) {
                                  {"round", 3, 0, "round 3 has no table, and round 4 has"},
                                  {"points", 4, 2, "round 4, table 2: `points` has no row for 4 players"},
                                  {"twice", 5, 0, "round 5: `c` has a bye and is absent"},
-                                 {"player", 6, 0, "round 6: `yolanda` is not one of the players"}}));
+                                 {"player", 6, 0, "round 6: `yolanda` is not one of the players"},
+                                 {"player", 1, 0, "`penalties`: `zelda` is not one of the players"}}));
     EXPECT_FALSE(judged_tournament(tournament).report.standings);
 }
 
@@ -161,14 +163,16 @@ TEST(TournamentsMessages, StandingsNeedSoundSeatsAndPoints) {
     }
 }
 
-/// The nearest name is looked for among the first twenty strangers.
+/// The nearest name is looked for among the first twenty strangers, in the message and for editors.
 TEST(TournamentsMessages, TwentyStrangersAreAdvised) {
     Value tournament = tournament_of({"barbara", "b"}, {table_of(1, 1, sheet_of_two("barbara", "b"))});
     for (int i = 0; i < 22; ++i)
         tournament["absent"].push_back(stay(1, cat("barbar", static_cast<char>('b' + i)).c_str()));
     const std::vector<Said> all = said(tournament);
     ASSERT_EQ(all.size(), 22U);
+    const TournamentReport report = judged_tournament(tournament).report;
     for (std::size_t i = 0; i < all.size(); ++i) {
+        EXPECT_EQ(report.found[i].finding.meant, std::vector<std::string>(i < 20 ? 1 : 0, "barbara"));
         const std::string words = cat("round 1: `barbar", static_cast<char>('b' + i), "` is not one of the players");
         EXPECT_EQ(std::get<3>(all[i]), i < 20 ? words + "; nearest: `barbara`" : words);
     }

@@ -8,6 +8,7 @@
 #include "support/judging.hpp"
 #include "support/tournaments.hpp"
 #include "text/text.hpp"
+#include "tournament/provisional.hpp"
 #include "types/json_text.hpp"
 
 /// Standings that leave out the tables for which none can be computed, and players whose names are not exact.
@@ -81,6 +82,25 @@ TEST(Tournaments, WithoutAnyTableThereAreNoProvisionalStandings) {
     EXPECT_TRUE(report["standings"].is_null());
     EXPECT_FALSE(report.contains("provisional"));
     EXPECT_FALSE(json_of(judged_tournament(small_tournament()).report).contains("provisional"));
+}
+
+/// No reader lets a record name a player twice. If one did, no finding would tell what to leave out.
+TEST(Tournaments, WhatIsUnsoundWithoutAFindingHasNoProvisionalStandings) {
+    tournament::Event event;
+    event.players = {{"a", {}}, {"b", {}}};
+    event.points = {{2, {tournament::whole, 0}}};
+    tournament::Table table;
+    table.round = 1;
+    table.number = 1;
+    table.players = {0, 0};
+    table.places = {1, 2};
+    event.tables = {table};
+    event.attendance = tournament::Attendance::open;
+    event.tie_breaks = {};
+    const tournament::Findings findings = check_seats(event, std::vector<tournament::FirstOfRecord>(1));
+    EXPECT_FALSE(findings.sound);
+    EXPECT_TRUE(findings.found.empty());
+    EXPECT_FALSE(provisional_standings(event, findings, 1));
 }
 
 TEST(Tournaments, AStrangerWithAByeIsLeftOut) {

@@ -228,6 +228,25 @@ TEST(Tournaments, CutsLeaveOutOneOpponentAtAnEnd) {
     EXPECT_EQ(row_of(report, "a")["buchholz-cut-1"], 3);
 }
 
+/// Counted by hand: b has 5 points, c 4 and d 3. a met b and d; the table of a and c has no result.
+TEST(Tournaments, ATableWithoutAResultHasNoOpponents) {
+    Value tournament = small_tournament();
+    tournament["players"] = {"a", "b", "c", "d"};
+    tournament["tie-breaks"] = {"opponents", "buchholz-cut-1", "median-buchholz"};
+    tournament["attendance"] = "open";
+    const auto won = [](int round, int table, const char* winner, const char* other) {
+        return table_of(round, table, sheet_of({{winner, 40}, {other, 30}}));
+    };
+    tournament["tables"] = {won(1, 1, "a", "b"), won(1, 2, "c", "d"), won(2, 1, "a", "c"), won(2, 2, "b", "d"),
+                            won(3, 1, "a", "d")};
+    tournament["tables"][2]["record"]["result"] = Value::object();
+    const Value row = row_of(json_of(judged_tournament(tournament).report), "a");
+    EXPECT_EQ(row["points"], 8);
+    EXPECT_EQ(row["opponents"], 8);
+    EXPECT_EQ(row["buchholz-cut-1"], 5);
+    EXPECT_EQ(row["median-buchholz"], 0);
+}
+
 TEST(Tournaments, SeedsTellEqualsApart) {
     Value tournament = small_tournament();
     tournament["tables"] = Value::array();

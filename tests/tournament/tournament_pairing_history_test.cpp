@@ -1,0 +1,107 @@
+#include <gtest/gtest.h>
+
+#include <numeric>
+#include <vector>
+
+#include "random/random.hpp"
+#include "support/tournaments.hpp"
+#include "text/text.hpp"
+#include "tournament/pairing.hpp"
+
+/// What the seats of the next round take from the rounds so far: meetings, seats and sizes of tables.
+namespace referee::testing {
+namespace {
+
+using tournament::Event;
+using tournament::History;
+using tournament::NextRound;
+using tournament::PlayerNumber;
+
+using Sizes = std::vector<int>;
+
+/// A tournament of so many players, with points for tables of these sizes.
+Event event_for(std::size_t players, const Sizes& sizes) {
+    Event event;
+    for (std::size_t i = 0; i < players; ++i) event.players.push_back({cat('p', i), {}});
+    for (const int size : sizes)
+        event.points.push_back({size, std::vector<tournament::Units>(static_cast<std::size_t>(size), 0)});
+    event.tie_breaks = {};
+    return event;
+}
+
+/// Adds a table of the first round. Without players, it is one whose record does not tell them.
+void add_table(Event& event, const std::vector<PlayerNumber>& players) {
+    tournament::Table table;
+    table.round = 1;
+    table.number = static_cast<int>(event.tables.size()) + 1;
+    table.players = players;
+    table.places.resize(players.size());
+    std::iota(table.places.begin(), table.places.end(), 1);
+    event.tables.push_back(table);
+}
+
+NextRound after_these(const Event& event) {
+    Random random{1};
+    return next_round(event, standings_of(event, tournament::most_rounds), {}, random);
+}
+
+Sizes sizes_of(const NextRound& next) {
+    Sizes sizes;
+    for (const auto& table : next.tables) sizes.push_back(static_cast<int>(table.size()));
+    return sizes;
+}
+
+TEST(TournamentsPairing, AMatchIsOneMeeting) {
+    Event event = event_for(4, {2});
+    event.match = 3;
+    add_table(event, {0, 1});
+    add_table(event, {1, 0});
+    add_table(event, {0, 1});
+    add_table(event, {2, 3});
+    const History history(event);
+    EXPECT_EQ(history.meetings(0, 1), 1);
+    EXPECT_EQ(history.meetings(2, 3), 1);
+    EXPECT_EQ(history.meetings(0, 2), 0);
+    EXPECT_EQ(history.times_at(0, 0), 1) << "the seat of the first game";
+    EXPECT_EQ(history.times_at(1, 0), 0);
+    EXPECT_EQ(history.times_at(1, 1), 1);
+}
+
+/// Tables of which nobody knows who sat there have no size.
+TEST(TournamentsPairing, TheUsualSizeIsThatOfMostTables) {
+    Event event = event_for(12, {3, 4});
+    EXPECT_EQ(History(event).usual_size(), std::nullopt);
+    EXPECT_EQ(sizes_of(after_these(event)), (Sizes{4, 4, 4})) << "the largest";
+    add_table(event, {0, 1, 2});
+    add_table(event, {3, 4, 5, 6});
+    add_table(event, {});
+    add_table(event, {});
+    EXPECT_EQ(History(event).usual_size(), 4) << "the larger one of two that are as frequent";
+    EXPECT_EQ(sizes_of(after_these(event)), (Sizes{4, 4, 4}));
+    add_table(event, {7, 8, 9});
+    EXPECT_EQ(History(event).usual_size(), 3);
+    EXPECT_EQ(sizes_of(after_these(event)), (Sizes{3, 3, 3, 3}));
+}
+
+/// A row of `points` for one player, or with too few numbers, makes no table.
+TEST(TournamentsPairing, TablesHaveTwoPlayersAndAPlaceForEach) {
+    Event event = event_for(5, {1, 2, 4});
+    event.points.back().by_place.pop_back();
+    const NextRound next = after_these(event);
+    EXPECT_EQ(sizes_of(next), (Sizes{2, 2}));
+    EXPECT_EQ(next.byes.size(), 1U);
+}
+
+/// Five who have all met: at tables of three and two each of them meets one again or more. A meeting is one of two
+/// players, so there are two and a half of them or more: three.
+TEST(TournamentsPairing, TheLowerBoundIsAWholeNumberOfMeetings) {
+    Event event = event_for(5, {5});
+    add_table(event, {0, 1, 2, 3, 4});
+    const History history(event);
+    const std::vector<PlayerNumber> all = {0, 1, 2, 3, 4};
+    EXPECT_EQ(least_repeated(all, Sizes{3, 2}, history), 3);
+    EXPECT_EQ(least_repeated({}, Sizes{}, history), 0) << "without a table nobody meets";
+}
+
+}  // namespace
+}  // namespace referee::testing
