@@ -197,6 +197,22 @@ TEST_F(TournamentsFiles, OfResultsAreHeldToTheSameRules) {
     EXPECT_EQ(allowed.report.event.tables.size(), 2U);
 }
 
+/// Faults of descriptions of games are limited, together.
+TEST_F(TournamentsFiles, OfGamesHaveLimitedFaults) {
+    std::string keys;
+    for (int i = 0; i < 6'000; ++i) keys += cat("k", i, ": 1\n");
+    for (const char* const id : {"azul", "golf"})
+        write(cat("cup/", id, ".yaml"),
+              cat("other-game: 1\nid: ", id, "\nplayers: {least: 2, most: 4}\nscore: {least: 0, most: 9}\n", keys));
+    const JudgedTournament judged = judged_tournament(
+        "tournament: 1\nplayers: [a, b]\npoints: {2: [3, 1]}\nother-games: [{file: azul.yaml}, {file: golf.yaml}]\n",
+        Format::yaml, folder_ + "/cup/cup.yaml");
+    const std::vector<std::string> rules = rules_of(judged.report);
+    EXPECT_EQ(std::count(rules.begin(), rules.end(), "log/unknown-key"), 10'000);
+    EXPECT_EQ(std::count(rules.begin(), rules.end(), "log/value"), 2) << "one for each file";
+    EXPECT_EQ(rules.size(), 10'002U);
+}
+
 /// A tournament whose record is itself: read as a log, it is none.
 TEST_F(TournamentsFiles, InACycleEnd) {
     write("cup/cup.json",

@@ -39,6 +39,9 @@ TEST(TournamentsShapes, AreFoundOnce) {
         {points + "standings: {a: x, b: y}", "`standings` must be a list, not a mapping"},
         {points + "standings: [a]", "`standings` must be mappings, not text: a"},
         {points + "standings: [[a, b]]", "`standings` must be mappings, not a list"},
+        {points + "game: 5", "`game` must be text, not a whole number: 5"},
+        {points + "other-games: {golf: golf}", "`other-games` must be a list, not a mapping"},
+        {points + "penalties: {a: b}", "`penalties` must be a list, not a mapping"},
         {points + "tables: [{table: 1, record: r.yaml}]", "`tables` lacks the key `round`"},
         {points + "tables: [{round: 1, record: r.yaml}]", "`tables` lacks the key `table`"},
         {points + "tables: [{round: 1, table: 1}]", "`tables` lacks the key `record`"}};
@@ -51,6 +54,63 @@ TEST(TournamentsShapes, AreFoundOnce) {
     EXPECT_EQ(messages_of(mapped), std::vector<std::string>{"`players` must be a list, not a mapping"});
     EXPECT_EQ(messages_of(judged_tournament("[1, 2]", Format::yaml).report),
               std::vector<std::string>{"`tournament` must be a mapping, not a list"});
+}
+
+/// A value that is not read is not compared with another one either.
+TEST(TournamentsShapes, AreNotComparedWithEachOther) {
+    const std::string points = "points: {2: [3, 1]}\n";
+    const std::string type =
+        "`other-games` must be a name, not a whole number: 5; text that looks like this must be quoted";
+    EXPECT_EQ(messages_of(judged_with(points + "other-games: [{id: 5}, {id: 5}]").report),
+              (std::vector<std::string>{type, type}));
+    EXPECT_EQ(messages_of(judged_with(points + "tie-breaks: [seeds, seeds]", "[{id: a, seed: first}, b]").report),
+              std::vector<std::string>{"the tie-break appears twice"});
+}
+
+/// A tie-break has only one of its names.
+TEST(TournamentsShapes, TieBreaksAppearOnce) {
+    const auto of = [](const char* tie_breaks) {
+        return messages_of(judged_with(cat("points: {2: [3, 1]}\ntie-breaks: ", tie_breaks)).report);
+    };
+    EXPECT_EQ(of("[wins, score, wins]"), std::vector<std::string>{"the tie-break appears twice"});
+    EXPECT_EQ(of("[opponents, score, buchholz]"),
+              std::vector<std::string>{"the tie-break appears twice, under another name"});
+}
+
+/// What is missing is found in the order of the format.
+TEST(TournamentsShapes, RequiredKeysAreThere) {
+    EXPECT_EQ(
+        messages_of(judged_tournament("name: Cup\n", Format::yaml).report),
+        (std::vector<std::string>{"the tournament lacks the key `tournament`", "the tournament lacks the key `players`",
+                                  "the tournament lacks the key `points`"}));
+}
+
+/// A file is a log if it has the key `referee` and not `tournament`.
+TEST(TournamentsShapes, TournamentsAreNoLogs) {
+    const std::string rest = "players: [a, b]\npoints: {2: [3, 1]}\n";
+    EXPECT_EQ(messages_of(judged_tournament("referee: 1\n" + rest, Format::yaml).report),
+              std::vector<std::string>{"this is a log, not a tournament; `referee check` judges it"});
+    for (const char* const keys : {"referee: 1\ntournament: 1\n", "tournament: 1\nreferee: 1\n"}) {
+        const std::vector<std::string> messages = messages_of(judged_tournament(keys + rest, Format::yaml).report);
+        ASSERT_EQ(messages.size(), 1U) << keys;
+        EXPECT_TRUE(messages.front().starts_with("unknown key `referee`")) << messages.front();
+    }
+}
+
+/// Blanks of a form are allowed in scoresheets alone. An empty value is none of them, wherever it stands.
+TEST(TournamentsShapes, ScoresheetsMayBeForms) {
+    const std::string game(sheet_of({})["game"]);
+    const auto text = [&](const char* meta, const char* winners) {
+        return cat("points: {2: [3, 1]}\nmeta: {sponsor: , guests: ", meta,
+                   "}\ntables:\n  - {round: 1, table: 1, record: {game: ", game,
+                   ", players: [a, b], final: {}, result: {winners: ", winners, "}}}\n");
+    };
+    const TournamentReport form = judged_with(text("[x]", "[a, , ]")).report;
+    EXPECT_FALSE(form.malformed) << listed(messages_of(form));
+    ASSERT_EQ(form.event.tables.size(), 1U);
+    EXPECT_EQ(form.event.tables.front().places, (std::vector<int>{1, 2}));
+    const TournamentReport refused = judged_with(text("[x, , ]", "[a, , ]")).report;
+    EXPECT_EQ(messages_of(refused), std::vector<std::string>{"an empty entry in a list is not allowed in a log"});
 }
 
 TEST(TournamentsShapes, PlayersHaveAnIdAndPerhapsAName) {

@@ -107,6 +107,15 @@ TEST(Tournaments, RulesCiteHeadingsOfTheirPage) {
         EXPECT_NE(page.find(cat('`', name, '`')), std::string::npos) << name;
 }
 
+/// Editors offer the keys in the order in which they are read.
+TEST(Tournaments, KeysHaveOneOrder) {
+    const Value schema = tournament_schema();
+    std::vector<std::string> described;
+    for (const auto& property : schema["properties"].items()) described.push_back(property.key());
+    const auto keys = tournament_keys();
+    EXPECT_EQ(described, std::vector<std::string>(keys.begin(), keys.end()));
+}
+
 /// The schema accepts every tournament whose file is well-formed, and refuses what its shape gives away.
 TEST(Tournaments, HaveTheirSchema) {
     const Value schema = tournament_schema();
