@@ -36,8 +36,11 @@ struct TieBreaks : List<TieBreak, tournament::tie_break_names.size()> {
 };
 
 /// Reads the points of a penalty: as table points, or an exact fraction.
-bool read_penalty_points(Reader& reader, Cursor node, Units& value) {
-    if (!node.is(Kind::string)) return read_table_points(reader, node, "points", value, Least::more);
+void read_penalty_points(Reader& reader, Cursor node, Units& value) {
+    if (!node.is(Kind::string)) {
+        read_table_points(reader, node, "points", value, Least::more);
+        return;
+    }
     const auto written = tournament::fraction_in(node.text());
     constexpr Units most = tournament::most_points * tournament::whole;
     if (written) {
@@ -45,7 +48,7 @@ bool read_penalty_points(Reader& reader, Cursor node, Units& value) {
         const bool in_range = lowest.above > 0 && lowest.above / lowest.below <= tournament::most_points;
         if (in_range && tournament::whole % lowest.below == 0) {
             value = lowest.above * (tournament::whole / lowest.below);
-            if (value <= most) return true;
+            if (value <= most) return;
         }
     }
     reader.report(LogRule::value, node.offset(),
@@ -53,7 +56,6 @@ bool read_penalty_points(Reader& reader, Cursor node, Units& value) {
                       "`points` must be a number more than 0 and up to {}, or a fraction such as \"10/3\" that table "
                       "points can have, not {}",
                       tournament::most_points, brief(node.text())));
-    return false;
 }
 
 void read_penalty(TournamentFile& file, Reader& reader, Cursor entry) {
@@ -64,23 +66,20 @@ void read_penalty(TournamentFile& file, Reader& reader, Cursor entry) {
     Label player;
     Number<1, tournament::most_rounds> round;
     std::array<bool, known.size()> there{};
-    bool right = true;
     each_entry(entry, [&](Cursor key, Cursor value) {
         const auto found = static_cast<std::size_t>(std::find(known.begin(), known.end(), key.text()) - known.begin());
         if (found == known.size()) return reader.report_unknown_key(entry, key, known);
         there[found] = true;
         switch (found) {
-            case 0: right = reader.read(value, player, "player") && right; break;
-            case 1: right = read_penalty_points(reader, value, penalty.points) && right; break;
-            case 2: right = reader.read(value, round, "round") && right; break;
-            default: right = read_text(reader, value, "reason", penalty.reason) && right; break;
+            case 0: reader.read(value, player, "player"); break;
+            case 1: read_penalty_points(reader, value, penalty.points); break;
+            case 2: reader.read(value, round, "round"); break;
+            default: read_text(reader, value, "reason", penalty.reason); break;
         }
     });
     for (const std::size_t required : {0U, 1U}) {
         if (!there[required]) reader.report_missing(entry.offset(), "`penalties`", known[required]);
-        right = right && there[required];
     }
-    if (!right) return;
     if (there[2]) penalty.round = round.value;
     penalty.player = file.number_named(player.text, entry.offset());
     file.event.penalties.push_back(std::move(penalty));

@@ -168,7 +168,6 @@ namespace {
 
 /// Whether there is a blank of a form outside of the scoresheets below a node.
 bool has_blank(Cursor node) {
-    if (!node.is(Kind::mapping) && !node.is(Kind::sequence)) return false;
     if (is_sheet(node)) return false;
     bool is_key = node.is(Kind::mapping);
     for (const Cursor one : node) {
