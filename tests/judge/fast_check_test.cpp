@@ -43,6 +43,22 @@ TEST(FixturesOnFastPath, SaysWhatAFullReadingSays) {
     }
 }
 
+/// Other rulings are tried from the first event that reads one of them.
+TEST(FixturesOnFastPath, SaysUnderWhichRulingsAFindingWouldNotBe) {
+    Options fast;
+    fast.other_rulings = true;
+    Options full = without_fast_path();
+    full.other_rulings = true;
+    std::size_t named = 0;
+    for (const auto& [file, json] : fixtures_in_json()) {
+        if (file.find("/rulings/") == std::string::npos) continue;
+        const Report report = judged(json, Format::json, file, fast);
+        EXPECT_EQ(json_line(report), json_line(judged(json, Format::json, file, full)));
+        for (const Finding& finding : report.findings) named += finding.rulings.size();
+    }
+    EXPECT_GT(named, 8U);
+}
+
 /// Without the results of legal logs, reports of all other logs and all verdicts are the same.
 TEST(FixturesOnFastPath, OmitsOnlyResultsOfLegalLogs) {
     std::size_t omitted = 0;
