@@ -13,6 +13,7 @@
 #include "claims/claims.hpp"
 #include "claims/normalised_facts.hpp"
 #include "doc/json.hpp"
+#include "support/read_claim.hpp"
 #include "types/fields_of.hpp"
 
 /// Claims, and facts that another program states, compared with what is so. Such a fact is complete: what it leaves out
@@ -209,6 +210,33 @@ TEST(Claims, ListsDifferAtTheirFirstEntryTooMany) {
     EXPECT_EQ(differences("[]", fact), (Differences{{0, "`claim` has no entry instead of 1: 5"}}));
     EXPECT_EQ(differences("[4,6]", fact),
               (Differences{{1, "`claim[1]` is claimed as 4, but is 5"}, {3, "`claim` has 2 entries instead of 1: 5"}}));
+}
+
+/// A number that is claimed belongs to a player, or else to what its key names.
+TEST(Claims, NumbersBelongToAPlayerOrAName) {
+    const std::vector<std::string> ids = {"jen", "phil"};
+    const Names names(ids);
+    std::vector<ClaimedNumber> numbers;
+    Comparison comparison(names, &numbers);
+    PerPlayer<Points> scores;
+    scores.set(Player{1}, Points{4});
+    const ReadClaim<PerPlayer<Points>> score(R"({"phil":5})", ids);
+    comparison.compare(score.root(), type_of<PerPlayer<Points>>, &scores, ClaimTrail{nullptr, "scores"});
+    PerName<Face, Points> faces;
+    faces.set(Face::moon, Points{2});
+    const ReadClaim<PerName<Face, Points>> face(R"({"moon":3})", ids);
+    comparison.compare(face.root(), type_of<PerName<Face, Points>>, &faces, ClaimTrail{nullptr, "faces"});
+    ASSERT_EQ(numbers.size(), 2U);
+    EXPECT_EQ(numbers[0].key, "scores");
+    EXPECT_EQ(numbers[0].player, Player{1});
+    EXPECT_EQ(numbers[0].name, "");
+    EXPECT_EQ(numbers[0].claimed, 5);
+    EXPECT_EQ(numbers[0].counted, 4);
+    EXPECT_EQ(numbers[1].key, "faces");
+    EXPECT_FALSE(numbers[1].player);
+    EXPECT_EQ(numbers[1].name, "moon");
+    EXPECT_EQ(numbers[1].claimed, 3);
+    EXPECT_EQ(numbers[1].counted, 2);
 }
 
 TEST(Claims, BagsCountTheirMembers) {

@@ -62,6 +62,12 @@ TEST(JudgedSheets, PlaceTheirPlayers) {
     EXPECT_EQ(placing(kings_road(after)), "1 1 3 / 45 45 44, open");
     EXPECT_EQ(placing(kings_road(after + "result: {winners: [ben]}\n")), "2 1 3 / 45 45 44");
     EXPECT_EQ(placing(kings_road(after + "result: {places: {ada: 2, ben: 1, cleo: 3}}\n")), "2 1 3 / 45 45 44");
+    EXPECT_EQ(placing(kings_road(after + "result: {places: {ada: 1, ben: 1, cleo: 3}}\n")), "1 1 3 / 45 45 44")
+        << "claimed to be shared";
+    EXPECT_EQ(
+        placing(kings_road("final: {points-after: {ada: 45, ben: 45}}\nresult: {places: {ada: 1}}\n", "[ada, ben]")),
+        "1 1 / 45 45, open")
+        << "a place of one of two";
     EXPECT_EQ(placing(kings_road(after + "result: {winners: [cleo]}\n")), "1 1 3 / 45 45 44, open")
         << "a false claim places nobody";
     EXPECT_EQ(placing(kings_road(after + "result: {places: {ada: 3, ben: 1, cleo: 2}}\n")), "1 1 3 / 45 45 44, open");
@@ -123,8 +129,66 @@ TEST(JudgedSheets, HaveScoresThatAGameCanEndWith) {
     ASSERT_EQ(places(judged(third, Format::yaml)).size(), 1U) << "an end that cannot be makes no score possible";
 }
 
-std::string kings_gate(std::string_view locations) {
-    return cat("referee: 1\ngame: kings-gate\nplayers: [ada, ben, cleo]\nfinal: {locations: ", locations, "}\n");
+/// With two stones a game is not blocked, because then two of them are on the board, and some are left.
+TEST(JudgedSheets, HaveScoresOfAnotherEndWhereTheirOwnCannotBe) {
+    const auto found = [](int score) {
+        return places(judged(cat("referee: 1\ngame: rose-king\nplayers: [ada, ben]\ncomponents: {stones: 2, heroes: "
+                                 "1}\nfinal: {}\nresult: {ended: blocked, scores: {ada: ",
+                                 score, "}}\n"),
+                             Format::yaml));
+    };
+    ASSERT_EQ(found(4).size(), 1U);
+    EXPECT_TRUE(found(4)[0].starts_with("log/unchecked")) << "two stones in one area score four";
+    ASSERT_EQ(found(5).size(), 1U);
+    EXPECT_TRUE(found(5)[0].starts_with("claim/scores"));
+}
+
+/// All runners are on the track, so that nobody can have filled the podium.
+TEST(JudgedSheets, DeduceNothingOfATableThatNoGameLeaves) {
+    const Report report = judged(
+        "referee: 1\ngame: kingdom-run\nplayers: [{id: ada, clan: knights}, {id: ben, clan: goblins}, {id: cleo, clan: "
+        "forest}]\nfinal: {track: {5: {knights: 4}, 6: {goblins: 4}, 7: {forest: 4}, 8: {sorcerers: 4}}}\nresult: "
+        "{scores: {ada: 20, ben: 10}, winners: [ben]}\n",
+        Format::yaml);
+    EXPECT_TRUE(report.findings.empty());
+    EXPECT_TRUE(report.deduction.empty());
+}
+
+/// The scores claimed tell the winner, and what the sheet shows of the tie-break leaves two of the others tied.
+TEST(JudgedSheets, DeduceNothingThatTheScoresClaimedTell) {
+    const auto deduction = [](int ada) {
+        return judged(
+                   cat("referee: 1\ngame: kingdom-run\nplayers: [{id: ada, clan: knights}, {id: ben, clan: goblins}, "
+                       "{id: cleo, clan: forest}, {id: dora, clan: sorcerers}]\nsetup: {podium: [9, 8, 7, 6, "
+                       "5]}\nfinal: {podium: [knights, knights, knights, knights, goblins]}\nresult: {scores: {ada: ",
+                       ada, ", ben: ", ada == 30 ? 15 : ada, ", cleo: 15, dora: 15}}\n"),
+                   Format::yaml)
+            .deduction;
+    };
+    EXPECT_TRUE(deduction(30).empty());
+    EXPECT_FALSE(deduction(31).empty()) << "a tie of the first two";
+}
+
+std::string kings_gate(std::string_view locations, std::string_view rest = "") {
+    return cat("referee: 1\ngame: kings-gate\nplayers: [ada, ben, cleo]\nfinal: {locations: ", locations, "}\n", rest);
+}
+
+/// Of a score that is counted it is said what it is, and of the others that no game brings so many points.
+TEST(JudgedSheets, SayOnceWhyAScoreIsFalse) {
+    const auto message = [](const std::string& log) {
+        const Report report = judged(log, Format::yaml);
+        return report.findings.size() == 1 ? report.findings[0].message : std::string("not one finding");
+    };
+    EXPECT_EQ(message(kings_road(
+                  "final: {points-after: {ada: 45, ben: 46, cleo: 44}}\nresult: {scores: {ada: 500, cleo: 43}}\n")),
+              "`scores.ada` is claimed as 500, but is 45; `scores.cleo` is claimed as 43, but is 44");
+    const std::string rows =
+        "[{location: palace, totals: {yellow: 6, green: 4, red: 4}, last: ada}, {location: cathedral, totals: {green: "
+        "5, red: 3}, last: cleo}, {location: wizards-tower, totals: {yellow: 7}, last: ada}, {location: graveyard, "
+        "totals: {yellow: 2, green: 2, red: 1}}]";
+    EXPECT_TRUE(message(kings_gate(rows, "result: {scores: {ben: 500, cleo: 5}}\n"))
+                    .starts_with("`scores.cleo` is claimed as 5, but is 3; `scores.ben` is claimed as 500, but is at "
+                                 "most "));
 }
 
 /// A form in which only the names of rows stand shows nothing.
@@ -135,6 +199,22 @@ TEST(JudgedSheets, CountWhatIsFilledIn) {
     EXPECT_TRUE(counted(kings_gate("[{location: palace, last: ada}, {location: cathedral}]")));
     EXPECT_TRUE(counted(kings_gate("[{location: palace}, {location: cathedral, last: ada}]")));
     EXPECT_TRUE(counted(kings_road("final: {king: dark-tower}\n")));
+}
+
+/// Scores that are claimed and tie are compared with the Nobles that the sheet shows.
+TEST(JudgedSheets, CountATieBreakThatDecides) {
+    const auto counted = [](const char* claim) {
+        return judged(kings_road(cat("final: {nobles: {dark-tower: [ben]}}\nresult: {scores: {ada: 45, ben: 45, cleo: "
+                                     "44}, ",
+                                     claim, "}\n")),
+                      Format::yaml)
+            .counted;
+    };
+    EXPECT_TRUE(counted("winners: [ben]"));
+    EXPECT_TRUE(counted("winners: [ada]")) << "false by the tie-break";
+    EXPECT_TRUE(counted("places: {ada: 2, ben: 1, cleo: 3}"));
+    EXPECT_FALSE(counted("winners: [cleo]")) << "false by the scores claimed alone";
+    EXPECT_FALSE(counted("turn: false"));
 }
 
 TEST(JudgedSheets, KnowRowsOfWhichOneThingCanHaveHappened) {

@@ -63,6 +63,8 @@ TEST(MeantSheets, OfRegions) {
             {R"("final":{"points":{"zoe":null},"king":"dark-tower"})", nullptr},
             {R"("final":{"points":{"ada:3":null}})", nullptr},
             {R"("final":{"pts":null})", nullptr},
+            {R"("final":{"knight-without-region":null})", nullptr},
+            {R"("final":{"regions":null})", nullptr},
             {R"("final":{"points":[]})", nullptr},
             {R"("final":{"points":7})", nullptr},
             {R"("final":{"points":7,"king":"Dark Tower"})", R"("final":{"points":7,"king":"dark-tower"})", 1},
@@ -137,6 +139,11 @@ TEST(MeantSheets, OfRowsAndLabels) {
             {R"("components":{"zzz":null},"final":{})", nullptr},
             {R"("components":{"zzz":"Home"},"final":{})", nullptr},
             {R"("components":7,"final":{})", nullptr},
+            {R"("components":[7],"final":{})", nullptr},
+            {R"("components":{"locations":{"a":{"name":"Home"}}},"final":{"locations":[{"location":"Palace"}]})",
+             R"("components":{"locations":{"a":{"name":"Home"}}},"final":{"locations":[{"location":"palace"}]})", 1},
+            {R"("components":["locations",[{"name":"Home"}]],"final":{"locations":[{"location":"Palace"}]})",
+             R"("components":["locations",[{"name":"Home"}]],"final":{"locations":[{"location":"palace"}]})", 1},
         });
 }
 
@@ -192,6 +199,8 @@ TEST(MeantSheets, OfSeatsAndNumbers) {
     EXPECT_EQ(players(R"("ada")"), "");
     EXPECT_EQ(players(R"({"ada":null})"), "");
     EXPECT_EQ(players("null"), "");
+    for (const char* const one : {R"("ada")", R"({"ada":{"Id":"ben"}})"})
+        EXPECT_EQ(meant(cat(R"({"Game":"kingdom-run","players":)", one, R"(,"final":{}})")).sheet, due(one));
 }
 
 /// The printed forms have room in `players` and `setup`, too. Nothing is written there but in YAML, between commas.
@@ -211,6 +220,12 @@ TEST(MeantSheets, OfRoomThatNobodyUsed) {
         EXPECT_EQ(sheet(seats(unused), "{track: [{score: , lake: }, ], podium: [ , , , ]}"), "") << unused;
     EXPECT_EQ(sheet(seats(""), cat("{track: [", track, ", {score: , lake: }, , ], podium: [ , ]}").c_str()), "");
     EXPECT_EQ(sheet("[ , ]", "{}"), "log/value 3") << "too few players";
+    const Report nobody = judged("referee: 1\ngame: kingdom-run\nplayers: [ , ]\nfinal: {}\n", Format::yaml);
+    ASSERT_FALSE(nobody.findings.empty());
+    EXPECT_TRUE(nobody.findings[0].message.ends_with("not 0")) << nobody.findings[0].message;
+    EXPECT_EQ(sheet(seats(", []"), "{}"), "log/type 3") << "an empty list is no room";
+    EXPECT_EQ(sheet(seats(", {}"), "{}"), "log/missing-key 3");
+    EXPECT_EQ(sheet(seats(""), "{track: []}"), "log/value 4") << "an empty list says that there is none";
     EXPECT_EQ(sheet("[{id: ada, clan: goblins}, , {id: ben, clan: knights}]", "{}"), "log/type 3");
     EXPECT_EQ(sheet("[{id: ada, clan: goblins}, {id: , clan: }, {id: ben, clan: knights}]", "{}"), "log/type 3");
     EXPECT_EQ(sheet(seats(", {id: ~, clan: ~}"), "{}"), "log/type 3") << "somebody wrote there";

@@ -61,6 +61,24 @@ TEST(ClaimsOfSheets, OfWinnersHoldInEveryRankingOrInNone) {
         << "however the others are ranked";
 }
 
+/// Where too many sets of winners are possible to list them, those are named who cannot be among them.
+TEST(ClaimsOfSheets, OfWinnersNameThoseWhoCannotHaveWon) {
+    const std::vector<std::string> four = {"ada", "ben", "cleo", "dora"};
+    const Names all(four);
+    const auto of = [&](const char* claim, const PossibleRankings& rankings) {
+        const ReadClaim<PlayerSet> read(claim, four);
+        return told(judge_winners(read.root(), rankings, {nullptr, "winners"}, all));
+    };
+    const std::string only_others = "wrong: `winners` names dora; only ada, ben and cleo can have won";
+    EXPECT_EQ(of(R"(["dora"])", ranked({9, 9, 9, 7})), only_others);
+    EXPECT_EQ(of(R"(["ada","dora"])", ranked({9, 9, 9, 7})), only_others);
+    RankingFacts facts;
+    facts.points = {{{5, 5}, {4, 5}, {4, 5}, {1, 1}}};
+    facts.open = false;
+    EXPECT_EQ(of(R"(["dora"])", {4, facts}), only_others) << "ada alone, with ben, with cleo or with both";
+    EXPECT_TRUE(of(R"(["ben"])", {4, facts}).starts_with("wrong: `winners` is false; correct: ")) << "with ada";
+}
+
 TEST(ClaimsOfSheets, OfPlacesHoldInEveryRankingOrInNone) {
     const auto of = [](const char* claim, const PossibleRankings& rankings) {
         const ReadClaim<PerPlayer<Rank>> read(claim, ids);

@@ -113,6 +113,7 @@ TEST(PlacesOfSheets, AreOpenWherePlayersShareOneThatNothingDecides) {
     EXPECT_TRUE(open(ranked({9, 9, 7}, true), {1, 1, 3}, {}));
     EXPECT_FALSE(open(ranked({9, 9, 7}, true), {1, 1, 3}, {0, 1})) << "they are claimed to win together";
     EXPECT_FALSE(open(ranked({9, 9, 7}, true), {1, 2, 3}, {0}));
+    EXPECT_FALSE(open(ranked({9, 9, 7}, true), {1, 2, 3}, {})) << "nobody shares a place";
     EXPECT_TRUE(open(ranked({9, 7, 7}, true), {1, 2, 2}, {0})) << "the winner decides nothing behind her";
     EXPECT_TRUE(open(ranked({9, 9, 9}, true), {1, 2, 2}, {0}));
     EXPECT_FALSE(open(ranked({9, 7, 7}, false), {1, 2, 2}, {0})) << "nothing else decides";

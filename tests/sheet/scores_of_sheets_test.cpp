@@ -82,6 +82,19 @@ TEST(ScoresOfSheets, AreFalseWhereNoGameEndsWithThem) {
     EXPECT_TRUE(others.false_scores(read.root(), PlayerSet{0b010}).empty());
 }
 
+/// Of several winners with the fewest points, or others with the most, the first by seat is named.
+TEST(ScoresOfSheets, AreHeldAgainstTheFirstOfEquals) {
+    const auto of = [](const char* claim, PlayerSet winners) {
+        const ReadClaim<PerPlayer<Whole>> read(claim, ids);
+        const PossibleScores scores(bounds({{0, 9}, {0, 9}, {0, 9}}), {}, names);
+        const auto found = scores.false_scores(read.root(), winners);
+        return found.size() == 1 ? found[0].words : std::string("not one value");
+    };
+    const std::string head = "`scores` is false; no game that the winners claimed win ends with these scores: ";
+    EXPECT_EQ(of(R"({"ada":3,"ben":3,"cleo":5})", PlayerSet{0b011}), head + "ada has 3 points and cleo has 5 points");
+    EXPECT_EQ(of(R"({"ada":3,"ben":5,"cleo":5})", PlayerSet{0b001}), head + "ada has 3 points and ben has 5 points");
+}
+
 TEST(ScoresOfSheets, AreToldInWords) {
     EXPECT_EQ(words_of(bounds({{0, 5}, {0, 5}, {0, 5}}).each, names), "0 to 5");
     EXPECT_EQ(words_of(bounds({{0, 5}, {0, 6}, {0, 5}}).each, names), "ada 0 to 5, ben 0 to 6 and cleo 0 to 5");
