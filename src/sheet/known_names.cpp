@@ -6,7 +6,8 @@
 namespace referee {
 
 bool KnownNames::below_top_key(std::string_view key, Cursor value) const {
-    return key == "result" ? below_result(value) : below(value, type_of_top_key(key));
+    if (key == "result") return below_result(value);
+    return below(value, game_ != nullptr && key == "final" ? game_->types.final : nullptr);
 }
 
 bool KnownNames::below(Cursor node, const Type* type) const {
@@ -40,15 +41,6 @@ const Type* KnownNames::claim(std::string_view name) const {
     const std::size_t number = claim_named(game_->types.claims, name);
     const bool known = number < game_->types.claims.size() && game_->types.claims[number].stands(ClaimPlace::result);
     return known ? game_->types.claims[number].fact : nullptr;
-}
-
-/// The type of a part of the sheet; null if the game is not known.
-const Type* KnownNames::type_of_top_key(std::string_view key) const {
-    if (game_ == nullptr) return nullptr;
-    if (key == "rulings") return game_->types.rulings;
-    if (key == "components") return game_->types.components;
-    if (key == "setup") return game_->types.setup;
-    return key == "final" ? game_->types.final : nullptr;
 }
 
 /// The type of the values behind a name of a mapping; null if the type has no such name.

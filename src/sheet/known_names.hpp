@@ -27,7 +27,6 @@ class KnownNames {
     [[nodiscard]] const Type* claim(std::string_view name) const;
 
   private:
-    [[nodiscard]] const Type* type_of_top_key(std::string_view key) const;
     [[nodiscard]] const Type* type_behind(Cursor key, const Type& type) const;
     [[nodiscard]] bool below_result(Cursor node) const;
 

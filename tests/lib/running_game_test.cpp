@@ -146,9 +146,8 @@ TEST(LibraryForC, ARunningGameRefusesWhatIsIllegal) {
     EXPECT_EQ(none, nullptr);
     const std::string huge = value_in(begin(key.c_str(), {{"players", ids_of(2)}}))["log"].get<std::string>() +
         "meta: {huge: 1e999}\n";
-    EXPECT_EQ(error_in(given_by([&](char** answer) {
-                  return referee_game_start(huge.data(), huge.size(), nullptr, &none, answer);
-              })),
+    EXPECT_EQ(error_in(given_by(
+                  [&](char** answer) { return referee_game_start(huge.data(), huge.size(), nullptr, &none, answer); })),
               "a number in it cannot be written without loss");
     EXPECT_EQ(none, nullptr);
     EXPECT_EQ(given_by([&](char** answer) { return referee_game_start("x", 1, nullptr, nullptr, answer); }).status,
