@@ -35,6 +35,21 @@ std::string scalar_json(Cursor node) {
     return node.is(Kind::string) ? json_flow(std::string(node.text())) : std::string(node.text());
 }
 
+std::string node_json(Cursor node) {
+    const bool mapping = node.is(Kind::mapping);
+    if (!mapping && !node.is(Kind::sequence)) return scalar_json(node);
+    std::string text;
+    const auto add = [&](const std::string& entry) { text += cat(text.empty() ? "" : ", ", entry); };
+    if (mapping) {
+        each_entry(node, [&](Cursor key, Cursor value) {
+            add(cat(json_flow(std::string(key.text())), ": ", node_json(value)));
+        });
+        return cat('{', text, '}');
+    }
+    for (const Cursor item : node) add(node_json(item));
+    return cat('[', text, ']');
+}
+
 std::string in_a_sentence(const std::vector<std::string>& messages) {
     if (messages.empty()) return {};
     if (messages.size() == 1) return messages.front();

@@ -30,6 +30,8 @@ class JsonLine {
 
 /// A scalar as JSON text.
 std::string scalar_json(Cursor node);
+/// A node on one line, as `json_flow` writes a value, but with numbers of any size as they are recorded.
+std::string node_json(Cursor node);
 
 /// Joins messages: the first one and the number of the others.
 std::string in_a_sentence(const std::vector<std::string>& messages);

@@ -112,7 +112,13 @@ class LiveOf final : public Live {
                 ends = ends || (key.text() == "end" && value.is(Kind::boolean));
             });
         }
-        if (ends) return plain_value(listed);
+        if (ends) {
+            try {
+                return plain_value(listed);
+            } catch (const Unwritable&) {
+                return {};
+            }
+        }
         Reader reader = reads_.reader_into(malformed);
         Value value = beginning_in<G>(listed, reader, malformed, names_);
         return malformed.empty() ? value : Value();

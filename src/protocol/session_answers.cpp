@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "core/log_rules.hpp"
-#include "log/canonical.hpp"
+#include "doc/json_line.hpp"
 #include "log/game_registry.hpp"
 #include "protocol/found_difference.hpp"
 #include "protocol/session.hpp"
@@ -132,7 +132,7 @@ void TestSession::compare_lists(const Value& event) {
 Value TestSession::valid_part(Cursor part, bool with_player) const {
     const auto invalid = [&](std::string_view why) {
         return InvalidAnswer{Differs::protocol, "legal", "parts of an event, in the form of a log",
-                             cat("an invalid part", why, ": ", few({json_flow(plain_value(part))}))};
+                             cat("an invalid part", why, ": ", few({node_json(part)}))};
     };
     Value listed = referee_->part(part);
     if (listed.is_null()) throw invalid("");

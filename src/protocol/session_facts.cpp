@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "doc/write.hpp"
-#include "log/canonical.hpp"
 #include "log/game_registry.hpp"
 #include "protocol/found_difference.hpp"
 #include "protocol/session.hpp"
@@ -41,9 +40,9 @@ std::string rule_of_end(const Value& head, std::string_view end) {
 }
 
 /// The end about which two statements disagree, one of which is that the game goes on. Empty otherwise.
-std::string disputed_end(const Value& due, const Value& stated) {
-    if (due.is_string() && stated == false) return due;
-    return stated.is_string() && due == false ? std::string(stated) : std::string();
+std::string disputed_end(const Value& due, Cursor stated) {
+    if (due.is_string() && stated.is(Kind::boolean) && !is_true(stated)) return due;
+    return stated.is(Kind::string) && due == false ? std::string(stated.text()) : std::string();
 }
 
 }  // namespace
@@ -149,9 +148,10 @@ Difference TestSession::fact_difference(const std::vector<FalseFact>& wrong, Cur
                                   printable(json_flow(referee_->facts(claims))), actual);
     for (const std::string_view claim : claims) found.also.push_back(cat(name_of(Differs::fact), '/', claim));
     found.also.erase(found.also.begin());
-    if (claims.front() == "ended") {
+    const auto ended = claims.front() == "ended" ? find_entry(facts, "ended") : std::nullopt;
+    if (ended) {
         const Value due = referee_->facts(std::span(claims).first(1));
-        found.rule = rule_of_end(recorded_play_.head, disputed_end(due.at("ended"), plain_value(facts).at("ended")));
+        found.rule = rule_of_end(recorded_play_.head, disputed_end(due.at("ended"), *ended));
     }
     return found;
 }

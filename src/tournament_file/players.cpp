@@ -4,6 +4,7 @@
 #include <set>
 #include <utility>
 
+#include "doc/json_line.hpp"
 #include "log/canonical.hpp"
 #include "text/text.hpp"
 #include "tournament_file/values.hpp"
@@ -16,7 +17,12 @@ namespace {
 /// A value as it is shown: a scalar as it is written, and anything else as JSON on one line.
 std::string shown_text(Cursor node) {
     const bool scalar = !node.is(Kind::mapping) && !node.is(Kind::sequence);
-    return scalar ? std::string(node.text()) : json_text(plain_value(node));
+    if (scalar) return std::string(node.text());
+    try {
+        return json_text(plain_value(node));
+    } catch (const Unwritable&) {
+        return node_json(node);
+    }
 }
 
 /// Reads a remark that is one scalar.

@@ -1,9 +1,14 @@
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <limits>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "protocol/session.hpp"
 #include "support/talks.hpp"
+#include "text/text.hpp"
 
 /// Lies about lists of legal parts and about facts, and what is none.
 namespace referee::testing {
@@ -60,6 +65,25 @@ LAW_OF_LOGS(LawsOfTalkOfLists, APartWithoutItsPlayerIsInvalid) {
     EXPECT_EQ(result.difference->group(), "protocol");
     EXPECT_TRUE(result.difference->actual.starts_with("an invalid part without `player`: `{"))
         << result.difference->actual;
+}
+
+/// A part that is none is quoted, with numbers of any size.
+LAW_OF_LOGS(LawsOfTalkOfLists, AnInvalidPartIsQuoted) {
+    constexpr std::uint64_t huge = std::numeric_limits<std::uint64_t>::max();
+    const std::vector<std::pair<Value, std::string>> parts = {
+        {{{"nothing", huge}, {"list", {1, "a", Value::object()}}},
+         R"({"nothing": 18446744073709551615, "list": [1, "a", {}]})"},
+        {{{"end", true}, {"more", huge}}, R"({"end": true, "more": 18446744073709551615})"}};
+    for (const auto& [part, text] : parts) {
+        Twin twin([&](const Value& request, Value& answer) {
+            if (asks(request, "legal")) answer["parts"].push_back(part);
+        });
+        const SessionResult result = session_result(some_recorded_play(tested, 1), twin, able(), 1000);
+        ASSERT_TRUE(result.difference);
+        EXPECT_EQ(result.difference->group(), "protocol");
+        EXPECT_TRUE(result.difference->actual.starts_with(cat("an invalid part: `", text, '`')))
+            << result.difference->actual;
+    }
 }
 
 /// In another order, and each part twice, it is the same list.

@@ -94,6 +94,19 @@ TEST(Tournaments, ByesCanBeDropped) {
     EXPECT_EQ(judged_tournament(tournament).report.verdict, Verdict::legal);
 }
 
+/// Remarks are not converted: they may have numbers that no format holds.
+TEST(Tournaments, RemarksHaveNumbersOfAnySize) {
+    const TournamentReport report = judged_tournament(
+                                        "tournament: 1\nplayers: [a, b]\npoints: {2: [3, 1]}\n"
+                                        "meta: {prize: 1e999, seeds: [123456789012345678901, x]}\n",
+                                        Format::yaml)
+                                        .report;
+    EXPECT_EQ(report.verdict, Verdict::legal);
+    const Value json = json_of(report);
+    EXPECT_EQ(json["meta"]["prize"], "1e999");
+    EXPECT_EQ(json["meta"]["seeds"], "[123456789012345678901, \"x\"]");
+}
+
 TEST(Tournaments, PenaltiesAndDroppedRoundsAreShown) {
     Value tournament = league();
     tournament["date"] = "3 <May>";
