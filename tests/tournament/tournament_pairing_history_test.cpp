@@ -1,11 +1,9 @@
 #include <gtest/gtest.h>
 
-#include <numeric>
 #include <vector>
 
 #include "random/random.hpp"
-#include "support/tournaments.hpp"
-#include "text/text.hpp"
+#include "support/pairing.hpp"
 #include "tournament/pairing.hpp"
 
 /// What the seats of the next round take from the rounds so far: meetings, seats and sizes of tables.
@@ -19,25 +17,9 @@ using tournament::PlayerNumber;
 
 using Sizes = std::vector<int>;
 
-/// A tournament of so many players, with points for tables of these sizes.
-Event event_for(std::size_t players, const Sizes& sizes) {
-    Event event;
-    for (std::size_t i = 0; i < players; ++i) event.players.push_back({cat('p', i), {}});
-    for (const int size : sizes)
-        event.points.push_back({size, std::vector<tournament::Units>(static_cast<std::size_t>(size), 0)});
-    event.tie_breaks = {};
-    return event;
-}
-
-/// Adds a table of the first round. Without players, it is one whose record does not tell them.
+/// Adds a table of the first round.
 void add_table(Event& event, const std::vector<PlayerNumber>& players) {
-    tournament::Table table;
-    table.round = 1;
-    table.number = static_cast<int>(event.tables.size()) + 1;
-    table.players = players;
-    table.places.resize(players.size());
-    std::iota(table.places.begin(), table.places.end(), 1);
-    event.tables.push_back(table);
+    testing::add_table(event, 1, static_cast<int>(event.tables.size()) + 1, players);
 }
 
 NextRound after_these(const Event& event) {
@@ -52,7 +34,7 @@ Sizes sizes_of(const NextRound& next) {
 }
 
 TEST(TournamentsPairing, AMatchIsOneMeeting) {
-    Event event = event_for(4, {2});
+    Event event = event_of(4, {2});
     event.match = 3;
     add_table(event, {0, 1});
     add_table(event, {1, 0});
@@ -69,7 +51,7 @@ TEST(TournamentsPairing, AMatchIsOneMeeting) {
 
 /// Tables of which nobody knows who sat there have no size.
 TEST(TournamentsPairing, TheUsualSizeIsThatOfMostTables) {
-    Event event = event_for(12, {3, 4});
+    Event event = event_of(12, {3, 4});
     EXPECT_EQ(History(event).usual_size(), std::nullopt);
     EXPECT_EQ(sizes_of(after_these(event)), (Sizes{4, 4, 4})) << "the largest";
     add_table(event, {0, 1, 2});
@@ -85,7 +67,7 @@ TEST(TournamentsPairing, TheUsualSizeIsThatOfMostTables) {
 
 /// A row of `points` for one player, or with too few numbers, makes no table.
 TEST(TournamentsPairing, TablesHaveTwoPlayersAndAPlaceForEach) {
-    Event event = event_for(5, {1, 2, 4});
+    Event event = event_of(5, {1, 2, 4});
     event.points.back().by_place.pop_back();
     const NextRound next = after_these(event);
     EXPECT_EQ(sizes_of(next), (Sizes{2, 2}));
@@ -95,7 +77,7 @@ TEST(TournamentsPairing, TablesHaveTwoPlayersAndAPlaceForEach) {
 /// Five who have all met: at tables of three and two each of them meets one again or more. A meeting is one of two
 /// players, so there are two and a half of them or more: three.
 TEST(TournamentsPairing, TheLowerBoundIsAWholeNumberOfMeetings) {
-    Event event = event_for(5, {5});
+    Event event = event_of(5, {5});
     add_table(event, {0, 1, 2, 3, 4});
     const History history(event);
     const std::vector<PlayerNumber> all = {0, 1, 2, 3, 4};

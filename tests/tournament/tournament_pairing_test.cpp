@@ -9,6 +9,7 @@
 #include "random/random.hpp"
 #include "show/tournament/pairing.hpp"
 #include "support/judging.hpp"
+#include "support/pairing.hpp"
 #include "support/specimen.hpp"
 #include "support/tournaments.hpp"
 #include "text/text.hpp"
@@ -25,27 +26,9 @@ using tournament::NextRound;
 using tournament::PlayerNumber;
 using tournament::Seating;
 
-/// A tournament of so many players, with points for tables of these sizes.
-Event event_of(std::size_t players, const std::vector<int>& sizes) {
-    Event event;
-    for (std::size_t i = 0; i < players; ++i) event.players.push_back({cat('p', i), {}});
-    for (const int size : sizes)
-        event.points.push_back({size, std::vector<tournament::Units>(static_cast<std::size_t>(size), 0)});
-    event.tie_breaks = {};
-    return event;
-}
-
 void play(Event& event, const NextRound& next) {
     int number = 0;
-    for (const auto& players : next.tables) {
-        tournament::Table table;
-        table.round = next.round;
-        table.number = ++number;
-        table.players = players;
-        table.places.resize(players.size());
-        std::iota(table.places.begin(), table.places.end(), 1);
-        event.tables.push_back(table);
-    }
+    for (const auto& players : next.tables) add_table(event, next.round, ++number, players);
     for (const PlayerNumber player : next.byes) event.byes.push_back({next.round, player, {}});
 }
 
