@@ -6,6 +6,7 @@
 
 #include "doc/write.hpp"
 #include "log/game_registry.hpp"
+#include "log/scalars.hpp"
 #include "protocol/found_difference.hpp"
 #include "protocol/session.hpp"
 #include "text/text.hpp"

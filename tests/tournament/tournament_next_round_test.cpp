@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -18,7 +19,8 @@ namespace {
 TournamentReport judged_players(int players) {
     Value tournament = {{"tournament", 1}, {"players", Value::array()}, {"points", Value::object()}};
     for (int i = 0; i < players; ++i) tournament["players"].push_back(cat('p', i));
-    for (int size = 1; size <= 10; ++size) tournament["points"][std::to_string(size)] = std::vector<int>(size, 1);
+    for (int size = 1; size <= 10; ++size)
+        tournament["points"][std::to_string(size)] = std::vector<int>(static_cast<std::size_t>(size), 1);
     return judged_tournament(tournament).report;
 }
 
