@@ -37,6 +37,8 @@ std::string scalar_json(Cursor node) {
 
 std::string node_json(Cursor node) {
     const bool mapping = node.is(Kind::mapping);
+    if (node.is(Kind::null)) return "null";
+    if (node.is(Kind::boolean)) return node.text().front() == 't' || node.text().front() == 'T' ? "true" : "false";
     if (!mapping && !node.is(Kind::sequence)) return scalar_json(node);
     std::string text;
     const auto add = [&](const std::string& entry) { text += cat(text.empty() ? "" : ", ", entry); };

@@ -98,13 +98,13 @@ TEST(Tournaments, ByesCanBeDropped) {
 TEST(Tournaments, RemarksHaveNumbersOfAnySize) {
     const TournamentReport report = judged_tournament(
                                         "tournament: 1\nplayers: [a, b]\npoints: {2: [3, 1]}\n"
-                                        "meta: {prize: 1e999, seeds: [123456789012345678901, x]}\n",
+                                        "meta: {prize: 1e999, seeds: [123456789012345678901, x, True, ~]}\n",
                                         Format::yaml)
                                         .report;
     EXPECT_EQ(report.verdict, Verdict::legal);
     const Value json = json_of(report);
     EXPECT_EQ(json["meta"]["prize"], "1e999");
-    EXPECT_EQ(json["meta"]["seeds"], "[123456789012345678901, \"x\"]");
+    EXPECT_EQ(json["meta"]["seeds"], "[123456789012345678901, \"x\", true, null]");
 }
 
 TEST(Tournaments, PenaltiesAndDroppedRoundsAreShown) {
