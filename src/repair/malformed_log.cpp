@@ -94,7 +94,7 @@ class MalformedLogRepairer {
     Report judged(const Value& log) {
         const PaddedText text(log);
         spare_ -= std::min(spare_, text.text().size());
-        return Checker().check(text.source());
+        return checker_.check(text.source());
     }
 
     bool repair_first(Report& current) {
@@ -227,6 +227,7 @@ class MalformedLogRepairer {
     /// finding; in a huge log only those for the first findings.
     std::size_t spare_ = std::size_t{128} << 20;
     std::size_t most_corrections_;
+    Checker checker_;  ///< of all candidates: its memory is reused
     JsonReader json_;
     YamlReader yaml_;
     Document document_;

@@ -105,13 +105,6 @@ JudgedClaim judge_places(Cursor node, const PossibleRankings& rankings, const Cl
     };
     JudgedClaim judged{hold(rankings, [&](const Ranking& ranking) { return wrong_with(ranking).empty(); }), {}};
     if (judged.standing != Standing::wrong) return judged;
-    if (rankings.decided()) {
-        rankings.each([&](const Ranking& ranking) {
-            judged.wrong = wrong_with(ranking);
-            return true;
-        });
-        return judged;
-    }
     each_entry(node, [&](Cursor key, Cursor entry) {
         const Player player{static_cast<std::uint8_t>(key.number())};
         std::set<int> places;

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <cstring>
+#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -254,12 +255,13 @@ std::string table_text(const std::vector<std::vector<std::string>>& rows, std::s
 }
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> before;
-    std::vector<std::size_t> above;
     std::vector<std::size_t> row(b.size() + 1);
-    for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    std::vector<std::size_t> above(row.size());
+    std::vector<std::size_t> before(row.size());
     for (std::size_t i = 1; i <= a.size(); ++i) {
-        before = std::exchange(above, row);
+        before.swap(above);
+        above.swap(row);
         row[0] = i;
         for (std::size_t j = 1; j <= b.size(); ++j) {
             const std::size_t replaced = above[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);

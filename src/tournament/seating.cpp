@@ -57,8 +57,7 @@ class Search {
     void improve() {
         // A step looks at every player at up to eight seats. This takes about half a second at most.
         constexpr std::size_t most_looks = 4'000'000;
-        const std::size_t looks = 8 * players_.size();
-        const std::size_t steps = std::min<std::size_t>(2'000, most_looks / std::max<std::size_t>(looks, 1) + 1);
+        const std::size_t steps = std::min<std::size_t>(2'000, most_looks / (8 * players_.size()) + 1);
         for (std::size_t step = 1; step <= steps && best_cost_ > least_; ++step) {
             const PlayerNumber player = somebody_who_meets_again();
             if (!swap_best(player, step)) moved_[player] = step + 1;
