@@ -57,6 +57,9 @@ TEST(RepairsSuggested, ANameAndAKeyAreTheOnesMeant) {
         << "no key is there twice";
     EXPECT_EQ(corrections(R"({"final":[1]})", finding(LogRule::value, {"y"}), {{key("final")}, "x"}),
               Words{R"(final:0 null -> null; {"final":[1]})"});
+    EXPECT_EQ(corrections(R"({"final":{"x":1}})", finding(LogRule::value, {"y"}), {{key("final")}, "z"}),
+              Words{R"(final:0 null -> null; {"final":{"x":1}})"})
+        << "the key was corrected already";
 }
 
 TEST(RepairsSuggested, APlayerMayBeAnotherAmongThePlayers) {
@@ -183,6 +186,28 @@ TEST(RepairsSuggested, AMisplacedKeyMovesToEachOtherHome) {
     EXPECT_EQ(claims[0], R"(:1 {"x":1} -> {"claims":{"x":1}}; {"events":[{"claims":{"x":1}}]})");
     EXPECT_TRUE(corrections(R"({"x":1})", finding(LogRule::value), {{}, "x"}).empty());
     EXPECT_TRUE(corrections(R"({"x":1})", finding(LogRule::unknown_key), {{key("x")}, ""}).empty());
+}
+
+TEST(RepairsSuggested, AMisplacedKeyOfAPartOfTheLogMovesToEachOther) {
+    EXPECT_EQ(corrections(R"({"setup":{"x":1}})", finding(LogRule::unknown_key), {{key("setup")}, "x"}),
+              (Words{R"(setup:0 {"x":1} -> {"x":1}; {"setup":{},"x":1})",
+                     R"(setup:0 {"x":1} -> {"result":{"x":1}}; {"setup":{},"result":{"x":1}})",
+                     R"(setup:0 {"x":1} -> {"rulings":{"x":1}}; {"setup":{},"rulings":{"x":1}})",
+                     R"(setup:0 {"x":1} -> {"components":{"x":1}}; {"setup":{},"components":{"x":1}})",
+                     R"(setup:0 {"x":1} -> {"final":{"x":1}}; {"setup":{},"final":{"x":1}})",
+                     R"(setup:0 {"x":1} -> {"meta":{"x":1}}; {"setup":{},"meta":{"x":1}})"}));
+}
+
+TEST(RepairsSuggested, OnlyMetaTakesAKeyAsItIs) {
+    // First the same key, `y` in its stead, and then a home: of `meta` any key is right, so that it is kept.
+    Words homes;
+    for (const std::string& word : corrections(R"({"x":"a","setup":1,"rulings":1,"components":1,"final":1})",
+                                               finding(LogRule::unknown_key, {"y"}), {{}, "x"}))
+        homes.push_back(word.substr(0, word.find(';')));
+    EXPECT_EQ(homes,
+              (Words{R"(:0 {"x":"a"} -> {"y":"a"})", R"(:0 {"x":"a"} -> {"result":{"x":"a"}})",
+                     R"(:0 {"x":"a"} -> {"result":{"x":["a"]}})", R"(:0 {"x":"a"} -> {"result":{"y":"a"}})",
+                     R"(:0 {"x":"a"} -> {"result":{"y":["a"]}})", R"(:0 {"x":"a"} -> {"meta":{"x":"a"}})"}));
 }
 
 }  // namespace

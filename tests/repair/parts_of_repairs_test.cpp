@@ -50,6 +50,9 @@ TEST(RepairsAligned, StepsStandAtTheirEvents) {
     EXPECT_EQ(steps("[1, 2]", "[3, 3]"), (Words{"changed 0/0", "changed 1/1"})) << "no two are exchanged";
     EXPECT_EQ(steps("[1, 2]", "[2, 3]"), (Words{"changed 0/0", "changed 1/1"}));
     EXPECT_EQ(steps("[1, 2]", "[3, 1]"), (Words{"changed 0/0", "changed 1/1"}));
+    EXPECT_EQ(steps("[5, 6, 7, 8]", "[7]"), (Words{"extra 0/0", "extra 1/0", "same 2/0", "extra 3/1"}));
+    EXPECT_EQ(steps("[0, 2]", "[0, 1, 2, 0]"), (Words{"missing 1/1", "same 1/2", "missing 2/3"}))
+        << "an event of the common beginning is not exchanged with the first behind it";
 }
 
 TEST(RepairsAligned, TwoValuesMayDifferInAnEventOfTheSameShape) {
@@ -63,6 +66,7 @@ TEST(RepairsAligned, TwoValuesMayDifferInAnEventOfTheSameShape) {
         {R"([{"a": 1, "b": 2}])", R"([{"a": 3, "c": 4}])", false},
         {R"([{"a": [1, 2]}])", R"([{"a": {"0": 3, "1": 4}}])", false},
         {R"([{"a": [1, 2]}])", R"([{"a": 5}])", false},
+        {R"([{"a": [1, 2], "b": 3}])", R"([{"a": 5, "b": 4}])", false},
         {R"([{"a": [1, 2, 3]}])", R"([{"a": [1]}])", false},
         {R"([{"a": [1, 2]}])", R"([{"a": [1]}])", true},
         {R"([[[1, 2], [3, 4], 5]])", R"([[[1, 0], [3, 0], 5]])", true},
