@@ -6,14 +6,13 @@
 #include <vector>
 
 #include "log/padded_text.hpp"
-#include "random/random.hpp"
 #include "repair/differences.hpp"
 #include "repair/edits.hpp"
 #include "repair/missing_events.hpp"
 #include "repair/other_record.hpp"
 #include "repair/repair.hpp"
-#include "support/human_slips.hpp"
 #include "support/judging.hpp"
+#include "support/played_log.hpp"
 #include "support/some_game.hpp"
 #include "text/text.hpp"
 
@@ -25,7 +24,6 @@ using Some = SomeGame;
 using Edit = TypedEdit<Some>;
 using Edits = std::vector<Edit>;
 using Slot = RepairSlot<Some>;
-using Event = Some::Event;
 
 Edit edit(RepairKind kind, std::size_t event) { return {kind, event}; }
 
@@ -63,21 +61,7 @@ TEST(RepairsShown, DifferencesCollideAtOneEvent) {
     EXPECT_TRUE(RecordDifferences<Some>::collides(value, {put_in, value}));
 }
 
-/// A random game, and its log.
-struct Played {
-    static constexpr std::size_t events_at_least = 12;
-
-    WrittenGame<Some> written;
-    Log<Some> log;
-
-    Played() {
-        for (std::uint64_t seed = 0; written.game.events.size() < events_at_least; ++seed) {
-            Random random{seed};
-            written = written_game<Some>(random, ClaimLevel::none);
-        }
-        log.setup = written.game.setup;
-        for (const Event& event : written.game.events) log.events.emplace_back().event = event;
-    }
+struct Played : PlayedLog<Some> {
     [[nodiscard]] std::vector<Slot> slots(std::size_t from, std::size_t to) const {
         std::vector<Slot> made;
         for (std::size_t at = from; at < to; ++at) made.push_back({written.game.events[at], made.size() + 1, false});
