@@ -19,7 +19,7 @@ template <Game G>
 struct RepairSlot {
     typename G::Event event;
     std::size_t recorded = 0;  ///< number of the recorded event, counted from 1; 0 if inserted
-    bool edited = false;
+    bool edited = false;       ///< whether the event is another than the recorded one, or inserted
 };
 
 /// The first place at which a log under repair is wrong: a slot in the list of its events. It is no `Finding`: it is
@@ -103,7 +103,7 @@ class RepairReplay {
     /// Applies one event. Returns false and leaves `state` unchanged if the event is illegal.
     [[nodiscard]] bool take(State& state, const RepairSlot<G>& slot) {
         ++replayed_;
-        if (slot.recorded > 0 && !slot.edited) return referee::take(state, log_, log_.events[slot.recorded - 1]);
+        if (!slot.edited) return referee::take(state, log_, log_.events[slot.recorded - 1]);
         if (!is_legal<G>(state, slot.event)) return false;
         G::apply(state, slot.event);
         return true;
@@ -147,7 +147,7 @@ class RepairReplay {
     std::size_t false_beyond(std::size_t recorded, const State& state, const Tolerated& tolerated,
                              std::size_t& counted) {
         const std::size_t wrong = false_claims(recorded, state);
-        const bool taken = wrong > 0 && wrong <= most_false_claims &&
+        const bool taken = wrong <= most_false_claims &&
             std::find(tolerated.begin(), tolerated.end(), recorded) != tolerated.end();
         if (taken) counted += wrong;
         return taken ? 0 : wrong;

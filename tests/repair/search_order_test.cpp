@@ -26,6 +26,7 @@ TEST(RepairsSearched, AFaultIsBeyondAnother) {
     const auto claims = [](std::size_t wrong) { return RepairFault{Kind::claims, 2, 3, wrong}; };
     const RepairFault later{Kind::event, 3, 2, 0};
     const RepairFault unfinished{Kind::unfinished, 5, 0, 0};
+    const RepairFault at_end{Kind::claims, 5, 0, 1};
     const std::vector<std::tuple<RepairFault, RepairFault, bool>> rows = {
         {none, event, true},          {event, none, false},          {none, none, false},
         {event, setup, true},         {setup, event, false},         {setup, setup, false},
@@ -33,6 +34,8 @@ TEST(RepairsSearched, AFaultIsBeyondAnother) {
         {unfinished, event, true},    {claims(1), event, true},      {claims(2), event, false},
         {event, claims(1), false},    {claims(1), claims(1), false}, {claims(1), claims(3), false},
         {claims(1), claims(4), true}, {claims(2), claims(4), false}, {claims(1), later, false},
+        {none, unfinished, true},     {unfinished, none, false},     {none, at_end, true},
+        {at_end, none, false},
     };
     std::size_t row = 0;
     for (const auto& [one, other, is_beyond] : rows) EXPECT_EQ(one.beyond(other), is_beyond) << "row " << row++;

@@ -61,6 +61,7 @@ TEST(RepairsShown, DifferencesCollideAtOneEvent) {
     EXPECT_TRUE(RecordDifferences<Some>::collides(value, {put_in, value}));
 }
 
+/// A random game, and its log.
 struct Played : PlayedLog<Some> {
     [[nodiscard]] std::vector<Slot> slots(std::size_t from, std::size_t to) const {
         std::vector<Slot> made;
