@@ -105,13 +105,17 @@ void change_number(const Type& type, void* value, Choices& choices, int most) {
     set_number(value, std::clamp(number_of(value) + steps[choices.below(steps.size())], least, most));
 }
 
+/// True if a name is allowed with this number of players.
+bool is_valid(const NameTable& names, std::size_t name, int players) {
+    return names.validate == nullptr || names.validate(name, static_cast<std::size_t>(players)).empty();
+}
+
 /// A different name that is allowed with this number of players.
 void change_name(const Type& type, void* value, Choices& choices, int players) {
     const NameTable& names = *type.names;
     const std::size_t before = type.name(value);
     std::size_t number = (before + 1 + choices.below(names.size())) % names.size();
-    while (names.validate != nullptr && !names.validate(number, static_cast<std::size_t>(players)).empty())
-        number = (number + 1) % names.size();
+    while (!is_valid(names, number, players)) number = (number + 1) % names.size();
     type.set_name(value, number);
 }
 
@@ -237,6 +241,13 @@ void change_at(const ChangeSite& site, Choices& choices, int players) {
     }
 }
 
+bool all_members_stand(const Type& type, const void* collection, int players) {
+    for (std::size_t member = 0; member < type.members(); ++member) {
+        if (!is_valid(*type.names, member, players) && type.times(collection, member) > 0) return false;
+    }
+    return true;
+}
+
 bool all_stand(const Type& type, const void* list, int players) {
     const NewValue before(type);
     const bool keyed = type.form == Form::per_number;
@@ -260,11 +271,11 @@ bool fits_log(const Type& type, const void* value, int players) {
     switch (type.form) {
         case Form::number:
         case Form::rank: return number_of(value) >= type.least && number_of(value) <= type.most;
-        case Form::name: {
-            const NameTable& names = *type.names;
-            const std::size_t name = type.name(value);
-            return names.validate == nullptr || names.validate(name, static_cast<std::size_t>(players)).empty();
-        }
+        case Form::name: return is_valid(*type.names, type.name(value), players);
+        case Form::name_set:
+        case Form::bag: return all_members_stand(type, value, players);
+        case Form::located:
+            return fits_log(*type.key, value, players) && fits_log(*type.value, byte_at(value, type.value_at), players);
         case Form::optional:
         case Form::or_null:
         case Form::or_false:
@@ -287,6 +298,11 @@ bool fits_log(const Type& type, const void* value, int players) {
             }
             return true;
         }
+        case Form::per_label:
+            for (std::size_t i = 0; i < type.kept(value); ++i) {
+                if (!fits_log(*type.value, byte_at(type.item(value, i), type.value_at), players)) return false;
+            }
+            return true;
         case Form::structure:
             return std::all_of(type.fields.begin(), type.fields.end(), [&](const FieldType& field) {
                 return fits_log(*field.type, byte_at(value, field.offset), players);

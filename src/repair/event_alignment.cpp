@@ -1,7 +1,7 @@
 #include "repair/event_alignment.hpp"
 
 #include <algorithm>
-#include <limits>
+#include <optional>
 
 #include "report/repair.hpp"
 #include "types/similarity.hpp"
@@ -69,17 +69,16 @@ class Aligner {
 
     /// The cheapest alignment of the first `i` events of one list with the first `j` of the other.
     void fill(std::size_t i, std::size_t j) {
-        if (i == 0 && j == 0) return;
-        Cell best{std::numeric_limits<int>::max(), Kind::same};
+        std::optional<Cell> best;
         const auto offer = [&](int cost, Kind kind) {
-            if (cost < best.cost) best = {cost, kind};
+            if (!best || cost < best->cost) best = Cell{cost, kind};
         };
         if (i > 0 && j > 0) offer_pair(i, j, offer);
         if (i > 1 && j > 1 && mine(i - 1) == theirs(j - 2) && mine(i - 2) == theirs(j - 1))
             offer(at(i - 2, j - 2).cost + cost_of(RepairKind::exchanged, false), Kind::exchanged);
         if (i > 0) offer(at(i - 1, j).cost + cost_of(RepairKind::left_out, false), Kind::extra);
         if (j > 0) offer(at(i, j - 1).cost + cost_of(RepairKind::put_in, false), Kind::missing);
-        at(i, j) = best;
+        if (best) at(i, j) = *best;
     }
 
     template <class Offer>

@@ -118,7 +118,7 @@ class Changes {
     static int swapped(int number) {
         const int digits = std::abs(number);
         if (digits < 10 || digits > 99) return number;
-        return (number < 0 ? -1 : 1) * (digits % 10 * 10 + digits / 10);
+        return number % 10 * 10 + number / 10;
     }
 
     void number(const Type& type, void* value) {
@@ -229,7 +229,6 @@ class Changes {
         const int x = number_of(type.item(value, 0));
         const int y = number_of(type.item(value, 1));
         std::set<std::array<int, 2>> cells;
-        const auto [least, most] = bounds(*type.value);
         for (int dx = -near; dx <= near; ++dx) {
             for (int dy = -near; dy <= near; ++dy) cells.insert({x + dx, y + dy});
         }
@@ -238,7 +237,6 @@ class Changes {
         cells.insert({{y, x}, {-x, -y}});
         cells.erase({x, y});
         for (const auto& [left, right] : cells) {
-            if (std::min(left, right) < least || std::max(left, right) > most) continue;
             set_number(type.item(value, 0), left);
             set_number(type.item(value, 1), right);
             show(OneChange::value);
@@ -249,8 +247,6 @@ class Changes {
         const std::size_t count = type.kept(value);
         for (std::size_t i = 0; i < count; ++i) at(*type.value, type.item(value, i));
         for (std::size_t i = 0; i + 1 < count; ++i) exchange(type, value, i, i + 1);
-        const bool fixed = type.sized && type.least == type.most;
-        if (fixed) return;
         for (std::size_t out = 0; out < count; ++out) left_out(type, value, out);
         if (count == type.pushed(value) && count < type.capacity && is_scalar(type.value->form)) {
             for (std::size_t in = 0; in <= count; ++in) put_in(type, value, in);

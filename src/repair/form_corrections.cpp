@@ -44,7 +44,7 @@ RepairEdit edit_at(const Steps& path) {
 std::vector<FormCorrection> FormCorrections::of(const Finding& finding, const Site& site) {
     std::vector<FormCorrection> all;
     if (finding.rule == &log_rule(LogRule::missing_key))
-        return finding.event == 0 ? missing_keys(finding) : actions(finding, site);
+        return finding.event == 0 ? missing_keys(finding) : actions(site);
     all.reserve(finding.meant.size());
     for (const std::string& name : finding.meant)
         all.push_back(site.key.empty() ? respelled(site, name) : renamed(site, site.key, name));
@@ -104,7 +104,7 @@ void FormCorrections::add_players(const Finding& finding, const Site& site, std:
         const bool is_meant = std::any_of(finding.meant.begin(), finding.meant.end(),
                                           [&](const std::string& meant) { return id == meant; });
         if (!is_meant || !tried_players_.insert({seat, name}).second) continue;
-        FormCorrection made{log_, edit_at({{"players", 0, true}})};
+        FormCorrection made{log_, edit_at({{"players", {}, true}})};
         Value& player = made.log["players"][seat];
         (player.is_object() ? player["id"] : player) = name;
         made.edit.was = {{"players", id}};
@@ -147,13 +147,13 @@ std::vector<FormCorrection> FormCorrections::missing_keys(const Finding& finding
     return all;
 }
 
-std::vector<FormCorrection> FormCorrections::actions(const Finding& finding, const Site& site) const {
+std::vector<FormCorrection> FormCorrections::actions(const Site& site) const {
     std::vector<FormCorrection> all;
     const GameEntry* const game = log_.contains("game") && log_["game"].is_string()
         ? find_game(log_["game"].get<std::string>())
         : nullptr;
     Steps path = site.path;
-    if (game == nullptr || finding.event == 0 || path.size() < 2) return all;
+    if (game == nullptr || path.size() < 2) return all;
     path.resize(2);
     const Value& event = at(log_, path);
     if (!event.is_object()) return all;
@@ -181,7 +181,7 @@ void FormCorrections::add_home(const Site& site, const KeyHint& place, const std
                                std::vector<FormCorrection>& all) const {
     Steps home(site.path.begin(), site.path.begin() + (place.in_event ? 2 : 0));
     for (const std::string& key : place.path) home.push_back({key, 0, true});
-    if (home.size() == site.path.size() && same(home, site.path)) return;
+    if (same(home, site.path)) return;
     FormCorrection made{log_, edit_at(site.path)};
     Value& from = at(made.log, site.path);
     const Value value = from[site.key];

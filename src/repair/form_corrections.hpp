@@ -47,7 +47,7 @@ class FormCorrections {
     /// For a missing key of the log: a similar key may be meant, even one that has its place elsewhere.
     [[nodiscard]] std::vector<FormCorrection> missing_keys(const Finding& finding) const;
     /// For an event without an action: one of its keys, unless every event may have it, may be a misspelt action.
-    [[nodiscard]] std::vector<FormCorrection> actions(const Finding& finding, const Site& site) const;
+    [[nodiscard]] std::vector<FormCorrection> actions(const Site& site) const;
     /// Moves a key with its value to every other mapping that may contain it, also under the names that it may mean.
     void add_homes(const Finding& finding, const Site& site, std::vector<FormCorrection>& all) const;
     /// Moves a key to one mapping, under a name; there a single text becomes a list of one if `alone`.

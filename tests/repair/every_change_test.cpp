@@ -13,7 +13,7 @@
 #include <variant>
 #include <vector>
 
-#include "log/writer.hpp"
+#include "support/changes_of.hpp"
 #include "text/text.hpp"
 #include "types/fields_of.hpp"
 
@@ -29,24 +29,6 @@ constexpr std::span<const std::string_view> names_of(Face) { return face_names; 
 
 using Digit = Number<1, 3>;
 using Row = Place<2, 6>;
-
-/// What is shown of a value of a log with three players, in order: the value; `player` or `exchange` before it says
-/// what kind of change it is.
-template <class T>
-Words changes_of(const T& of, int places = 4) {
-    static const std::array<std::string, 3> ids = {"a", "b", "c"};
-    const Names names(ids);
-    T value = of;
-    Words words;
-    each_change(type_of<T>, &value, 3, places, [&](OneChange change) {
-        const std::string kind = change == OneChange::player ? "player "
-            : change == OneChange::exchange                  ? "exchange "
-                                                             : "";
-        words.push_back(kind + written(value, names).dump());
-    });
-    EXPECT_TRUE(value == of) << "is put back";
-    return words;
-}
 
 Words quoted(const std::vector<std::string_view>& words) {
     Words made;
@@ -172,25 +154,6 @@ TEST(RepairsByChange, AListHasAnItemMoreOrLess) {
         << "no list is put into a list";
 }
 
-/// Three dice.
-struct Three : List<Digit, 3> {
-    static constexpr std::size_t fewest = 3;
-    static constexpr std::size_t most = 3;
-    using List<Digit, 3>::List;
-};
-struct UpToThree : List<Digit, 3> {
-    static constexpr std::size_t fewest = 2;
-    static constexpr std::size_t most = 3;
-    using List<Digit, 3>::List;
-};
-
-TEST(RepairsByChange, AListOfOneLengthKeepsIt) {
-    EXPECT_EQ(changes_of(Three{Digit{1}, Digit{1}, Digit{2}}),
-              (Words{"[2,1,2]", "[3,1,2]", "[1,2,2]", "[1,3,2]", "[1,1,1]", "[1,1,3]", "exchange [1,2,1]"}));
-    const Words more = changes_of(UpToThree{Digit{1}, Digit{1}});
-    EXPECT_EQ(more.size(), 2 * 2 + 3 * 3U) << "one item would be too few";
-}
-
 /// A cell of a grid.
 template <int Most>
 struct Cell : List<Number<-Most, Most>, 2> {
@@ -213,17 +176,6 @@ TEST(RepairsByChange, ACellIsNearOrASlip) {
     due.erase("[10,20]");
     EXPECT_EQ(large, due);
     EXPECT_TRUE(changes_of(Cell<1>{{0}}).empty()) << "a cell has two numbers";
-}
-
-struct OneOrTwo : List<Digit, 2> {
-    static constexpr std::size_t fewest = 1;
-    static constexpr std::size_t most = 2;
-    using List<Digit, 2>::List;
-};
-
-TEST(RepairsByChange, UpToTwoNumbersAreAList) {
-    EXPECT_EQ(changes_of(OneOrTwo{Digit{1}, Digit{2}}),
-              (Words{"[2,2]", "[3,2]", "[1,1]", "[1,3]", "exchange [2,1]", "[2]", "[1]"}));
 }
 
 TEST(RepairsByChange, AMappingByNumbersHasAnotherKeyOrAnEntryLess) {
