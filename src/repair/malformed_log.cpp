@@ -223,9 +223,7 @@ class MalformedLogRepairer {
         return unreadable(one) < unreadable(other);
     }
 
-    /// Number of characters that may still be judged. In a log of usual size this covers every change for every
-    /// finding; in a huge log only those for the first findings.
-    std::size_t spare_ = std::size_t{128} << 20;
+    std::size_t spare_;  ///< number of characters that may still be judged
     std::size_t most_corrections_;
     Checker checker_;  ///< of all candidates: its memory is reused
     JsonReader json_;

@@ -8,6 +8,7 @@
 
 #include "doc/comments.hpp"
 #include "judge/check.hpp"
+#include "repair/repair_input.hpp"
 #include "report/repair.hpp"
 
 namespace referee {
@@ -27,10 +28,9 @@ inline constexpr std::size_t most_corrections = 64;
 /// Makes a malformed log well-formed with the suggestions of its findings, with at most `most_made` corrections: a
 /// misspelt name or key is replaced by a similar one, a misplaced key is moved to where it belongs. If the log is still
 /// malformed afterwards, returns what could be corrected; nothing if that is nothing. Each change is tried by judging
-/// the whole log, until `most_judged` characters have been judged. For a log of usual size this covers every change for
-/// every finding, for a huge log only those for the first findings.
+/// the whole log, until `most_judged` characters have been judged.
 std::optional<RepairedLog> repair_malformed(const Source& source, const Report& report, std::size_t most_made,
-                                            std::size_t most_judged = std::size_t{128} << 20);
+                                            std::size_t most_judged = RepairOptions{}.most_judged);
 
 /// A mapping to which a misplaced key may belong. `path` lists the keys that lead to it, from the top of the log or
 /// from the event.

@@ -19,8 +19,12 @@ struct RepairOptions {
     std::vector<RulingChoice> usual_rulings{};  ///< for a log that does not choose itself; a repaired log states them
     Language language = Language::english;      ///< of the findings of the log
     std::size_t edits = 3;
-    std::size_t budget = 600'000;    ///< maximum number of candidates
-    std::size_t most = 5;            ///< maximum number of repairs listed
+    std::size_t budget = 600'000;  ///< maximum number of candidates
+    std::size_t most = 5;          ///< maximum number of repairs listed
+    /// Maximum number of characters judged to correct a malformed log: each change is tried by judging the whole log.
+    /// For a log of usual size this covers every change for every finding, for a huge log only those for the first
+    /// findings.
+    std::size_t most_judged = std::size_t{128} << 20;
     void (*checkpoint)() = nullptr;  ///< called at intervals; an exception from it ends the search
 };
 

@@ -198,18 +198,16 @@ Outcome run_tally(std::string_view input) {
 
 Outcome run_repair(std::string_view input) {
     const Padded padded(input, '}');
-    const Source source{.text = padded.text(), .format = format_of(input), .file = "log"};
     RepairOptions options;
     options.edits = 2;
-    // A wide search takes a hundred times as long as judging, so only one length of input in eight has it. The
-    // corrections of many malformations take a thousand times as long; only one length in 64 has them.
-    options.budget = input.size() % 8 == 0 ? 60 : 6;
+    // A wide search takes a hundred times as long as judging, and so do the corrections of a malformed log. Only one
+    // length of input in eight has them.
+    const bool wide = input.size() % 8 == 0;
+    options.budget = wide ? 60 : 6;
+    options.most_judged = wide ? 100'000 : 10'000;
+    const Repaired repaired = repair_log({.text = padded.text(), .format = format_of(input), .file = "log"}, nullptr,
+                                         options);
     Outcome outcome;
-    if (input.size() % 64 != 0) {
-        const Report report = Checker().check(source);
-        if (report.verdict == Verdict::malformed && report.findings.size() > 1) return outcome;
-    }
-    const Repaired repaired = repair_log(source, nullptr, options);
     outcome.of_target = repaired.report.verdict != Verdict::malformed || !repaired.repairs.best.empty();
     outcome.broken = first_broken({broken_report(repaired.report), broken_repairs(repaired, options),
                                    broken_line(repairs_json(repaired.report, repaired.repairs, Language::english))});
