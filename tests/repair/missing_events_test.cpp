@@ -16,7 +16,7 @@
 namespace referee::testing::missing_events {
 namespace {
 
-using namespace row_game;  // NOLINT(google-build-using-namespace): its names are those of the test
+using namespace row_game;
 using Numbers = std::vector<int>;
 
 /// The numbers from 0 to below `end`.
@@ -35,7 +35,7 @@ struct Found {
 Found missing(const RowLog& record, std::size_t at = 0, const State& state = {}, std::size_t budget = 3000) {
     const std::array<std::string, 2> ids = {"a", "b"};
     const Names names(ids);
-    RepairReplay<RowGame> replay(record.log);
+    RepairReplay<RowGame> replay(record.log());
     const auto slots = record.slots();
     MissingEvents<RowGame> search(state, slots, at, replay, names);
     Found found;
@@ -50,17 +50,17 @@ Found missing(const RowLog& record, std::size_t at = 0, const State& state = {},
 
 class RepairsMissing : public ::testing::Test {
   protected:
-    ~RepairsMissing() override { RowGame::chosen = {}; }
+    void TearDown() override { RowGame::chosen() = {}; }
 
     /// The first number in an event is one of so many, each further one, up to a number of them, 0.
     static void lay_first(int choices, std::size_t most) {
-        RowGame::chosen.next = [=](const Lay& event) {
+        RowGame::chosen().next = [=](const Lay& event) {
             return event.numbers.empty() ? below(choices) : event.numbers.size() < most ? Numbers{0} : Numbers{};
         };
     }
     /// An event lays so many numbers, and is followed only if its sum is even.
     static void follow_even(std::size_t least, std::size_t most) {
-        RowGame::chosen.legal = [=](const State& state, const Lay& event) {
+        RowGame::chosen().legal = [=](const State& state, const Lay& event) {
             return event.numbers.size() >= least && event.numbers.size() <= most && state.sum % 2 == 0;
         };
     }
@@ -68,13 +68,13 @@ class RepairsMissing : public ::testing::Test {
 
 /// Where nothing is claimed soon after an event, fewer are tried, since less tells them apart.
 TEST_F(RepairsMissing, MoreAreTriedWhereTheNextEventsClaimSomething) {
-    RowGame::chosen.legal = [](const State&, const Lay& event) { return event.numbers.size() == 2; };
+    RowGame::chosen().legal = [](const State&, const Lay& event) { return event.numbers.size() == 2; };
     lay_first(300, 2);
     const RowLog::Recorded silent{{1, 1}};
-    const RowLog::Recorded claiming{{1, 1}, R"({"a":999})"};
+    const RowLog::Recorded claiming{{1, 1}, {R"({"a":999})"}};
     constexpr std::size_t blindly = 300 + 40;
     constexpr std::size_t by_claims = 300 + 200;
-    const std::string result = R"({"a":999})";
+    const std::vector<std::string> result = {R"({"a":999})"};
     EXPECT_EQ(missing(RowLog({})).spent, blindly);
     EXPECT_EQ(missing(RowLog({silent, silent, silent})).spent, blindly);
     EXPECT_EQ(missing(RowLog({claiming, silent, silent})).spent, by_claims);
@@ -103,7 +103,7 @@ TEST_F(RepairsMissing, ThoseAreGoneOnWithThatFitIfTheyAreCompleted) {
 /// What is whole is not made longer, in order to see whether it fits.
 TEST_F(RepairsMissing, AnEventIsCompletedByNoMoreThanItNeeds) {
     follow_even(2, 3);
-    RowGame::chosen.next = [](const Lay& event) {
+    RowGame::chosen().next = [](const Lay& event) {
         if (event.numbers.empty()) return below(99);
         return event.numbers.size() == 1 ? Numbers{0} : event.numbers.size() == 2 ? Numbers{1} : Numbers{};
     };
@@ -123,45 +123,46 @@ TEST_F(RepairsMissing, AnEventIsCompletedByUpTo32Parts) {
 
 /// The number that may come next can be a dead end.
 TEST_F(RepairsMissing, WhatCannotBeCompletedAtOnceStaysAsNearAsItWas) {
-    RowGame::chosen.legal = [](const State& state, const Lay& event) {
+    RowGame::chosen().legal = [](const State& state, const Lay& event) {
         if (state.events > 0) return true;
         return event.numbers.size() == 2 && event.numbers[1].value == (event.numbers[0].value < 500 ? 3 : 2);
     };
-    RowGame::chosen.next = [](const Lay& event) {
+    RowGame::chosen().next = [](const Lay& event) {
         if (event.numbers.empty()) return below(999);
         if (event.numbers.size() > 1) return Numbers{};
         return event.numbers[0].value < 500 ? Numbers{1, 3} : Numbers{2};
     };
-    const Found found = missing(RowLog({{{1}, R"({"a":4})"}}));
+    const Found found = missing(RowLog({{{1}, {R"({"a":4})"}}}));
     ASSERT_FALSE(found.events.empty());
     EXPECT_EQ(found.events.front(), (Numbers{0, 3})) << "the score of 4 is true behind it";
     EXPECT_EQ(found.spent, 999 + 12 * 2U) << "12000 in all, 1000 for each";
 }
 
 TEST_F(RepairsMissing, NothingIsAddedToAnEventWithWhichAllFits) {
-    RowGame::chosen.legal = [](const State&, const Lay& event) { return !event.numbers.empty(); };
-    RowGame::chosen.next = [](const Lay& event) { return event.numbers.size() < 2 ? below(10) : Numbers{}; };
+    RowGame::chosen().legal = [](const State&, const Lay& event) { return !event.numbers.empty(); };
+    RowGame::chosen().next = [](const Lay& event) { return event.numbers.size() < 2 ? below(10) : Numbers{}; };
     // Both scores are false behind other numbers, and one event is enough for them.
-    Found found = missing(RowLog({{{1}, R"({"a":8,"b":2})"}}));
+    Found found = missing(RowLog({{{1}, {R"({"a":8,"b":2})"}}}));
     EXPECT_EQ(found.spent, 10U);
     EXPECT_EQ(found.events.front(), Numbers{7});
     // One score is false behind all single numbers.
-    found = missing(RowLog({{{1}, R"({"a":13})"}}));
+    found = missing(RowLog({{{1}, {R"({"a":13})"}}}));
     EXPECT_EQ(found.spent, 10 + 10 * 10U);
     EXPECT_EQ(found.events.front(), (Numbers{3, 9}));
     // The same is told by the event after that, and by the result.
-    found = missing(RowLog({{{1}}, {{1}, R"({"a":14})"}}));
+    const RowLog::Recorded silent{{1}};
+    found = missing(RowLog({silent, {{1}, {R"({"a":14})"}}}));
     EXPECT_EQ(found.events.front(), (Numbers{3, 9}));
-    found = missing(RowLog({}, R"({"a":12})"));
+    found = missing(RowLog({}, {R"({"a":12})"}));
     EXPECT_EQ(found.events.front(), (Numbers{3, 9}));
     // It is not told by the result of a log that goes on.
-    found = missing(RowLog({{{1}}, {{1}}, {{1}}}, R"({"a":15})"));
+    found = missing(RowLog({silent, silent, silent}, {R"({"a":15})"}));
     EXPECT_EQ(found.spent, 10U);
     EXPECT_EQ(found.events.front(), Numbers{0});
 }
 
 TEST_F(RepairsMissing, NothingIsMissingBehindTheEnd) {
-    RowGame::chosen.next = [](const Lay& event) { return event.numbers.empty() ? below(10) : Numbers{}; };
+    RowGame::chosen().next = [](const Lay& event) { return event.numbers.empty() ? below(10) : Numbers{}; };
     State ended;
     ended.end = End::full;
     const Found found = missing(RowLog({}), 0, ended);
@@ -171,15 +172,15 @@ TEST_F(RepairsMissing, NothingIsMissingBehindTheEnd) {
 }
 
 TEST_F(RepairsMissing, ASearchWithoutABudgetTellsWhatItHasFound) {
-    RowGame::chosen.next = [](const Lay& event) { return event.numbers.empty() ? below(10) : Numbers{}; };
+    RowGame::chosen().next = [](const Lay& event) { return event.numbers.empty() ? below(10) : Numbers{}; };
     const Found found = missing(RowLog({}), 0, {}, 3);
     EXPECT_EQ(found.events, (std::vector<Numbers>{{0}, {1}, {2}}));
 }
 
 TEST_F(RepairsMissing, MoreAreToldThatFitAsWellAsTheBest) {
-    RowGame::chosen.next = [](const Lay& event) { return event.numbers.empty() ? below(600) : Numbers{}; };
+    RowGame::chosen().next = [](const Lay& event) { return event.numbers.empty() ? below(600) : Numbers{}; };
     EXPECT_EQ(missing(RowLog({})).events.size(), 500U);
-    const Found found = missing(RowLog({}, R"({"a":7})"));
+    const Found found = missing(RowLog({}, {R"({"a":7})"}));
     ASSERT_EQ(found.events.size(), 24U);
     EXPECT_EQ(found.events[0], Numbers{7});
     EXPECT_EQ(found.events[1], Numbers{0});

@@ -77,7 +77,10 @@ struct RowGame : DefaultsOfParts<RowGame, State, Event, Part, Code, End> {
     /// No game begins with it.
     static constexpr int refused_first = 9;
 
-    inline static Rules chosen;
+    static Rules& chosen() {
+        static Rules rules;
+        return rules;
+    }
 
     static std::span<const Rule> rules() { return {}; }
     static std::span<const Term> end_reasons() { return {}; }
@@ -90,19 +93,19 @@ struct RowGame : DefaultsOfParts<RowGame, State, Event, Part, Code, End> {
         return state;
     }
     static std::optional<Breach> judge(const State& state, const Event& event) {
-        return chosen.legal(state, std::get<Lay>(event)) ? std::nullopt : std::optional<Breach>(Breach{});
+        return chosen().legal(state, std::get<Lay>(event)) ? std::nullopt : std::optional<Breach>(Breach{});
     }
     static void apply(State& state, const Event& event) {
         for (const auto& number : std::get<Lay>(event).numbers) {
             state.sum += number.value;
             ++state.count;
         }
-        if (++state.events == chosen.events) state.end = End::full;
+        if (++state.events == chosen().events) state.end = End::full;
     }
     static Event begin(const State&) { return Lay{}; }
     static std::vector<Part> candidates(const State&, const Event& event) {
         std::vector<Part> parts;
-        for (const int number : chosen.next(std::get<Lay>(event))) parts.push_back({number});
+        for (const int number : chosen().next(std::get<Lay>(event))) parts.push_back({number});
         return parts;
     }
     static std::optional<Breach> judge_part(const State&, const Event&, const Part&) { return std::nullopt; }
@@ -130,41 +133,44 @@ inline std::vector<int> numbers_in(const Event& event) {
     return numbers;
 }
 
-/// A log that is under repair, with the scores that it claims.
+/// A log under repair, with the scores that it claims.
 class RowLog {
   public:
-    /// Each event lays numbers, and claims scores such as `{"a":3}` if it claims any.
+    /// Each event lays numbers, and claims scores such as `{"a":3}`: none, or several that are claims of their own.
     struct Recorded {
         std::vector<int> numbers;
-        std::string scores{};
+        std::vector<std::string> scores{};
     };
 
-    explicit RowLog(const std::vector<Recorded>& events, const std::string& result = {}) {
-        log.setup.players = RowGame::most_players;
+    explicit RowLog(const std::vector<Recorded>& events, const std::vector<std::string>& result = {}) {
+        log_.setup.players = RowGame::most_players;
         for (const Recorded& event : events) {
-            log.events.emplace_back().event = lay(event.numbers);
+            log_.events.emplace_back().event = lay(event.numbers);
             claim(event.scores);
-            log.events.back().claims = static_cast<std::uint32_t>(log.claims.size());
+            log_.events.back().claims = static_cast<std::uint32_t>(log_.claims.size());
         }
         claim(result);
     }
 
+    [[nodiscard]] const Log<RowGame>& log() const { return log_; }
+    [[nodiscard]] Log<RowGame>& log() { return log_; }
+
     [[nodiscard]] std::vector<RepairSlot<RowGame>> slots() const {
         std::vector<RepairSlot<RowGame>> made;
-        for (const auto& recorded : log.events) made.push_back({recorded.event, made.size() + 1, false});
+        for (const auto& recorded : log_.events) made.push_back({recorded.event, made.size() + 1, false});
         return made;
     }
 
-    Log<RowGame> log;
-
   private:
-    void claim(const std::string& scores) {
-        if (scores.empty()) return;
+    void claim(const std::vector<std::string>& scores) {
         const std::vector<std::string> ids = {"a", "b"};
-        const auto& read = claims_.emplace_back(scores, ids);
-        log.claims.push_back({claim_named(claim_types<RowGame>, "scores"), &read.root().node()});
+        for (const std::string& text : scores) {
+            const auto& read = claims_.emplace_back(text, ids);
+            log_.claims.push_back({claim_named(claim_types<RowGame>, "scores"), &read.root().node()});
+        }
     }
 
+    Log<RowGame> log_;
     std::deque<ReadClaim<PerPlayer<Count>>> claims_;
 };
 
