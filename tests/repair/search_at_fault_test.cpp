@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <optional>
@@ -93,12 +94,13 @@ struct Search {
         while (const std::optional<Node> node = frontier.next()) events.push_back(node->edits.back().event);
         return events;
     }
-    /// The cheapest repairs, after all that waits was taken.
-    std::vector<FoundRepair> repairs() {
+    /// What was found after all that waits was taken.
+    FoundRepairs end() {
         while (frontier.next()) {
         }
-        return frontier.found_repairs().best;
+        return frontier.found_repairs();
     }
+    std::vector<FoundRepair> repairs() { return end().best; }
 };
 
 Edit edit(RepairKind kind, std::size_t event, int is = 0) {
@@ -187,9 +189,11 @@ TEST_F(RepairsAtFault, AStageIsPutOffOnlyIfAChangeIsLeft) {
     node.bound = 160;
     node.fault = {Kind::event, 3, 1, 0};
     Search search(log, 1);
+    EXPECT_FALSE(search.frontier.affordable(node, RepairKind::claim));
     search.frontier.put_off(node, RepairStage::missing, 2, 120);
     EXPECT_FALSE(search.frontier.next());
     Search of_two(log, 2);
+    EXPECT_TRUE(of_two.frontier.affordable(node, RepairKind::claim));
     of_two.frontier.put_off(node, RepairStage::missing, 2, 120);
     const auto later = of_two.frontier.next();
     ASSERT_TRUE(later);
@@ -281,6 +285,20 @@ TEST_F(RepairsAtFault, DifferencesOfTheSecondRecordAreTriedUpToTheNextEvent) {
     const FoundRepairs found = search.frontier.found_repairs();
     EXPECT_EQ(found.differences, 5U);
     EXPECT_EQ(found.tried, 3 + 3U) << "each is a candidate";
+}
+
+TEST_F(RepairsAtFault, NoDifferenceIsTriedWithoutABudget) {
+    const RowLog log = row({1, 9, 3});
+    const RowLog other = row({8, 2, 3});
+    const auto found = [&](std::size_t budget) {
+        Search search(log, 1, &other);
+        search.options.budget = budget;
+        search.frontier.try_differences(search.begin(), 2);
+        return search.end();
+    };
+    EXPECT_TRUE(found(1).best.empty()) << "used up by the first difference";
+    EXPECT_TRUE(found(1).broken_off);
+    EXPECT_EQ(found(2).best.size(), 1U);
 }
 
 TEST_F(RepairsAtFault, TheBestPartialRepairIsLegalFurthest) {
