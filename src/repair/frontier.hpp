@@ -47,11 +47,9 @@ class RepairFrontier {
     struct ReplayedPrefix {
         Slots slots;
         std::deque<State> states;  ///< before each of the last events up to the fault
-        std::deque<std::size_t> counted;
-        std::size_t first = 0;  ///< index of the event after `states.front()`
+        std::size_t first = 0;     ///< index of the event after `states.front()`
 
         [[nodiscard]] const State& before(std::size_t slot) const { return states[slot - first]; }
-        [[nodiscard]] std::size_t counted_before(std::size_t slot) const { return counted[slot - first]; }
     };
 
     /// Takes the next node to expand; nothing if no node can still lead to one of the cheapest repairs.
@@ -132,7 +130,8 @@ class RepairFrontier {
         node.log = 0;
         node.cost = reporter_.cost_of_claims(node);
         for (const Edit& edit : node.edits) node.cost += cost_of_edit(edit);
-        node.bound = node.cost + least(fault);
+        node.bound = node.cost;
+        if (fault.found()) node.bound += least(fault);
         keep_partial(node);
         if (node.edits.size() + node.false_claims + (fault.found() ? 1 : 0) > options_.edits) return;
         if (node.bound > best_) return;
@@ -153,9 +152,7 @@ class RepairFrontier {
 
     /// Tries a patch that `edits` describe. Queues the result if the log replays further with it.
     void consider(const Node& node, const ReplayedPrefix& prefix, const RepairPatch<G>& patch, Edits edits) {
-        std::size_t counted = prefix.counted_before(patch.at);
-        const RepairFault fault = replay_.first_fault(prefix.before(patch.at), patch.at, prefix.slots, patch,
-                                                      node.tolerated, changed_.unfinished(node.edits), counted);
+        const RepairFault fault = first_fault(node, prefix.before(patch.at), prefix.slots, patch);
         RepairFault before = node.fault;
         // With the event at fault left out, the next one, if any, must be right, unless the same event is recorded
         // twice.
@@ -172,10 +169,7 @@ class RepairFrontier {
 
     /// Tries another setup. Queues the result if the log replays further with it.
     void consider(const Node& node, const Slots& slots, const Setup<G>& setup, RepairKind kind) {
-        std::size_t counted = 0;
-        const RepairFault fault = replay_.first_fault(G::start(setup), 0, slots, {}, node.tolerated,
-                                                      changed_.unfinished(node.edits), counted);
-        if (!fault.beyond(node.fault)) return;
+        if (!first_fault(node, G::start(setup), slots, {}).beyond(node.fault)) return;
         Edit edit{kind, 0};
         edit.setup = changed_.add_setup(setup);
         Node next = node;
@@ -228,7 +222,7 @@ class RepairFrontier {
     void keep_partial(const Node& node) {
         const std::size_t count = node.edits.size() + node.false_claims;
         if (count == 0 && node.fault.found()) begin_ = node.fault;
-        if (!node.fault.found() || count == 0 || count > options_.edits || !node.fault.beyond(begin_)) return;
+        if (count > options_.edits || !node.fault.beyond(begin_)) return;
         const auto rank = [](const Node& one) {
             return std::tuple(one.fault.remaining, one.fault.kind != RepairFault::Kind::unfinished, one.cost);
         };
@@ -245,21 +239,16 @@ class RepairFrontier {
     }
 
     [[nodiscard]] ReplayedPrefix replayed(const Node& node) {
-        ReplayedPrefix prefix{changed_.slots_of(node.edits), {}, {}, 0};
+        ReplayedPrefix prefix{changed_.slots_of(node.edits), {}};
         State state = G::start(changed_.setup_of(node.edits));
-        std::size_t counted = 0;
         for (std::size_t slot = 0;; ++slot) {
             prefix.states.push_back(state);
-            prefix.counted.push_back(counted);
             if (prefix.states.size() > window + 1) {
                 prefix.states.pop_front();
-                prefix.counted.pop_front();
                 ++prefix.first;
             }
             if (slot == node.fault.slot) return prefix;
             if (!replay_.take(state, prefix.slots[slot])) return prefix;
-            const std::size_t recorded = prefix.slots[slot].recorded;
-            if (node.tolerates(recorded)) counted += replay_.false_claims(recorded, state);
         }
     }
 
@@ -268,9 +257,18 @@ class RepairFrontier {
     [[nodiscard]] RepairFault first_fault(Node& node) {
         const Setup<G> setup = changed_.setup_of(node.edits);
         node.false_claims = 0;
-        if (G::judge_setup(setup)) return {RepairFault::Kind::setup, 0, 0, 0};
+        if (G::judge_setup(setup)) return {RepairFault::Kind::setup};
         return replay_.first_fault(G::start(setup), 0, changed_.slots_of(node.edits), {}, node.tolerated,
                                    changed_.unfinished(node.edits), node.false_claims);
+    }
+
+    /// The first fault from a state on in which a patch begins. The tolerated false claims are counted where a node is
+    /// queued.
+    [[nodiscard]] RepairFault first_fault(const Node& node, const State& state, const Slots& slots,
+                                          const RepairPatch<G>& patch) {
+        std::size_t counted{};
+        return replay_.first_fault(state, patch.at, slots, patch, node.tolerated, changed_.unfinished(node.edits),
+                                   counted);
     }
 
     [[nodiscard]] int cost_of_edit(const Edit& edit) const { return cost_of(edit.kind, edit.shown); }
@@ -278,7 +276,6 @@ class RepairFrontier {
     [[nodiscard]] int least(const RepairFault& fault) const {
         const int value = cost_of(RepairKind::value, input_.other != nullptr);
         const int claim = cost_of(RepairKind::claim, input_.other != nullptr);
-        if (!fault.found()) return 0;
         return fault.tolerable() ? std::min(value, claim * static_cast<int>(fault.claims)) : value;
     }
 
