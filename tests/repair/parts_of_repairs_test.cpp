@@ -210,6 +210,8 @@ TEST(RepairsOfClaims, FalseValuesAreCounted) {
     for (int i = 0; i < 3; ++i) bag.insert(Face::sun);
     EXPECT_EQ(wrong(R"(["sun","moon","moon"])", bag), 4U);
     EXPECT_EQ(wrong(R"(["sun","sun","sun"])", bag), 0U);
+    const std::array<Bag<Face>, 2> next = {Bag<Face>{}, bag};
+    EXPECT_EQ(wrong("[]", next[0]), 0U) << "what lies behind a bag is not in it";
     PerPlayer<Digit> each;
     each.set(Player{0}, Digit{3});
     EXPECT_EQ(wrong(R"({"a":3,"b":0})", each), 0U) << "what is not told is nothing";
