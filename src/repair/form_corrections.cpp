@@ -156,7 +156,8 @@ std::vector<FormCorrection> FormCorrections::actions(const Site& site) const {
     if (game == nullptr || path.size() < 2) return all;
     path.resize(2);
     const Value& event = at(log_, path);
-    if (!event.is_object()) return all;
+    const auto has = [&](const ActionRow& action) { return event.contains(std::string(action.tag)); };
+    if (!event.is_object() || std::any_of(game->actions.begin(), game->actions.end(), has)) return all;
     for (const auto& [key, value] : event.items()) {
         if (std::find(event_keys.begin(), event_keys.end(), key) != event_keys.end()) continue;
         for (const ActionRow& action : game->actions) all.push_back(renamed({path}, key, std::string(action.tag)));

@@ -21,7 +21,6 @@ namespace {
 
 /// Puts the keys that the format knows first, in its order; the other keys follow.
 Value in_order(const Value& log) {
-    if (!log.is_object()) return log;
     Value ordered = Value::object();
     for (const std::string_view key : envelope_keys()) {
         if (log.contains(key)) ordered[std::string(key)] = log[std::string(key)];
@@ -48,6 +47,7 @@ class MalformedLogRepairer {
         }
         repaired_.well_formed = current.verdict != Verdict::malformed;
         if (!repaired_.well_formed && repaired_.edits.empty()) return std::nullopt;
+        repaired_.log = in_order(repaired_.log);
         return std::move(repaired_);
     }
 
@@ -56,6 +56,8 @@ class MalformedLogRepairer {
         std::optional<FormCorrection> candidate;
         Report then;  ///< of the log with it
     };
+    /// What is wrong at a site: whether it is a key, and the key or the value.
+    using Slip = std::pair<bool, std::string>;
 
     void read(const Source& source) {
         std::vector<DocumentFault> faults;
@@ -108,21 +110,28 @@ class MalformedLogRepairer {
         Choice aside{std::nullopt, current};
         FormCorrections corrections(repaired_.log);
         const std::span findings = std::span(current.findings).first(std::min(most_findings, current.findings.size()));
-        std::set<std::pair<bool, std::string>> misspelt;
+        // What a key is similar to comes before what could be meant by a missing one.
+        std::stable_partition(findings.begin(), findings.end(),
+                              [](const Finding& finding) { return finding.rule != &log_rule(LogRule::missing_key); });
+        std::set<Slip> corrected;
         // Without its game little of a log can be read: the game comes first.
         const auto game = std::find_if(findings.begin(), findings.end(),
                                        [&](const Finding& finding) { return is_of_game(site_of(finding)); });
         for (const Finding& finding : game == findings.end() ? findings : std::span(game, 1)) {
             if (spare_ == 0) break;
             const std::optional<Site> site = site_of(finding);
-            if (!site || !is_new(finding, *site, misspelt)) continue;
+            if (!site) continue;
+            // Of slips that are the same, one shows what its correction does.
+            const Slip slip = slip_at(*site);
+            if (corrected.contains(slip)) continue;
             for (FormCorrection& candidate : corrections.of(finding, *site)) {
                 Report then = judged(candidate.log);
+                if (is_better(then, current)) corrected.insert(slip);
                 Choice& choice = is_put_aside(candidate.edit) ? aside : better;
                 if (is_better(then, choice.then)) {
                     choice = {std::move(candidate), std::move(then)};
-                } else if (&choice == &better && uncovers(finding, *site, candidate.edit) && !told(then, finding) &&
-                           (!uncovering.candidate || is_better(then, uncovering.then))) {
+                } else if (&choice == &better && (!uncovering.candidate || is_better(then, uncovering.then)) &&
+                           uncovers(*site, candidate, then)) {
                     uncovering = {std::move(candidate), std::move(then)};
                 }
             }
@@ -142,15 +151,9 @@ class MalformedLogRepairer {
         find_site(document_.root(), finding.offset, path, site);
         return site;
     }
-    /// True unless the same key or name was misspelt in a finding before: one of them shows what its correction does.
-    bool is_new(const Finding& finding, const Site& site, std::set<std::pair<bool, std::string>>& misspelt) const {
-        if (finding.meant.empty() || finding.rule == &log_rule(LogRule::missing_key)) return true;
-        const bool is_key = !site.key.empty();
-        return misspelt
-            .insert({is_key,
-                     is_key ? site.key
-                            : at(repaired_.log, site.path).dump(-1, ' ', false, Value::error_handler_t::replace)})
-            .second;
+    [[nodiscard]] Slip slip_at(const Site& site) const {
+        if (!site.key.empty()) return {true, site.key};
+        return {false, at(repaired_.log, site.path).dump(-1, ' ', false, Value::error_handler_t::replace)};
     }
     static bool is_of_game(const std::optional<Site>& site) {
         return site && site->path.size() == 1 && site->key.empty() && site->path.front().key == "game";
@@ -160,7 +163,6 @@ class MalformedLogRepairer {
     void repeat_last(Report& current) {
         if (current.verdict != Verdict::malformed || repaired_.edits.empty()) return;
         const RepairEdit& last = repaired_.edits.back();
-        if (last.was.size() != 1 || last.is.size() != 1) return;
         const auto was = last.was.begin();
         const auto is = last.is.begin();
         const bool is_key = was.key() != is.key();
@@ -173,8 +175,7 @@ class MalformedLogRepairer {
         for (auto finding = current.findings.rbegin(); finding != current.findings.rend(); ++finding) {
             const std::optional<Site> site = site_of(*finding);
             const auto& meant = finding->meant;
-            if (!site || site->key.empty() == is_key || std::find(meant.begin(), meant.end(), right) == meant.end())
-                continue;
+            if (!site || std::find(meant.begin(), meant.end(), right) == meant.end()) continue;
             if ((is_key ? Value(site->key) : at(repaired_.log, site->path)) != wrong) continue;
             const FormCorrections corrections(repaired_.log);
             FormCorrection made = is_key ? corrections.renamed(*site, wrong, right)
@@ -195,24 +196,32 @@ class MalformedLogRepairer {
     }
 
     /// True if a key is moved to `meta`, which takes any key and is not judged.
-    static bool is_put_aside(const RepairEdit& edit) {
-        return edit.is.is_object() && edit.is.size() == 1 && edit.is.begin().key() == "meta";
-    }
+    static bool is_put_aside(const RepairEdit& edit) { return edit.is.is_object() && edit.is.begin().key() == "meta"; }
 
     /// True if a correction lets something be read that was not read before, in which other faults may come up: a key,
-    /// or a value of a key of the log such as `game`.
-    static bool uncovers(const Finding& finding, const Site& site, const RepairEdit& edit) {
-        if (!edit.was.is_object() || edit.was.size() != 1 || edit.is.size() != 1) return false;
-        const bool is_key = finding.rule == &log_rule(LogRule::unknown_key) ||
-            finding.rule == &log_rule(LogRule::missing_key);
-        const bool is_renamed = edit.was.begin().key() != edit.is.begin().key() &&
-            edit.was.begin().value() == edit.is.begin().value();
-        return (is_key && is_renamed) || (site.path.size() == 1 && site.key.empty());
+    /// or a value of a key of the log such as `game`. `then` is the report of the log with it.
+    static bool uncovers(Site site, const FormCorrection& candidate, const Report& then) {
+        if (candidate.edit.was.is_null()) return false;
+        const auto was = candidate.edit.was.begin();
+        const auto is = candidate.edit.is.begin();
+        if (was.key() != is.key() && was.value() == is.value()) {
+            site.key = is.key();
+        } else if (site.path.size() != 1 || !site.key.empty()) {
+            return false;
+        }
+        return is_sound(candidate.log, site, then);
     }
-    static bool told(const Report& report, const Finding& known) {
-        return std::any_of(report.findings.begin(), report.findings.end(), [&](const Finding& finding) {
-            return finding.event == known.event && finding.message == known.message;
-        });
+    /// True if a site is in a log, and nothing is wrong with the key or the value itself that it names.
+    static bool is_sound(const Value& log, const Site& site, const Report& report) {
+        const PaddedText text(log);
+        JsonReader reader;
+        Document document;
+        std::vector<DocumentFault> faults;
+        reader.read(text.text(), document, faults);
+        const std::optional<std::size_t> offset = offset_of(document.root(), site);
+        return offset && std::none_of(report.findings.begin(), report.findings.end(), [&](const Finding& finding) {
+                   return finding.offset == *offset;
+               });
     }
 
     /// True if `one` has fewer findings of malformed input. A change that fixes one finding may hide or cause others.

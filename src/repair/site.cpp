@@ -21,6 +21,20 @@ void find_site(Cursor node, std::size_t offset, Steps& path, std::optional<Site>
     }
 }
 
+std::optional<std::size_t> offset_of(Cursor node, const Site& site) {
+    for (const Into& step : site.path) {
+        auto item = node.begin();
+        for (std::size_t before = 0; before < step.item; ++before) ++item;
+        node = step.is_key ? *find_entry(node, step.key) : *item;
+    }
+    if (site.key.empty()) return node.offset();
+    std::optional<std::size_t> found;
+    each_entry(node, [&](Cursor key, Cursor) {
+        if (key.text() == site.key) found = key.offset();
+    });
+    return found;
+}
+
 Value& at(Value& log, const Steps& path) {
     Value* value = &log;
     for (const Into& step : path) value = step.is_key ? &(*value)[step.key] : &(*value)[step.item];

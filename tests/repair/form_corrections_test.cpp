@@ -158,6 +158,9 @@ TEST(RepairsSuggested, AnActionMayBeMisspelt) {
     EXPECT_EQ(of(known, 1, {key("events"), item(0), key("x")}), words) << "whatever part of the event it is";
     EXPECT_TRUE(of(known, 2, {key("events"), item(1)}).empty()) << "no mapping";
     EXPECT_TRUE(of(known, 1, {key("events")}).empty()) << "no event";
+    const std::string acted = cat(R"({"game":)", known, R"(,"events":[{"x":1,")", tag(0), R"(":2}]})");
+    EXPECT_TRUE(corrections(acted.c_str(), finding(LogRule::missing_key, {"z"}, 1), {first, ""}).empty())
+        << "the action is there, and lacks something";
     EXPECT_TRUE(of("7", 1, first).empty());
     EXPECT_TRUE(of(R"("no game")", 1, first).empty());
     EXPECT_TRUE(corrections(R"({"events":[{"x":1}]})", finding(LogRule::missing_key, {"z"}, 1), {first, ""}).empty());

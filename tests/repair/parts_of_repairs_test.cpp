@@ -148,6 +148,9 @@ TEST(RepairsPlaces, AreFoundByTheirOffsets) {
         std::optional<Site> found;
         find_site(document.root(), text.find(part), path, found);
         EXPECT_TRUE(path.empty()) << "is restored";
+        if (found) {
+            EXPECT_EQ(offset_of(document.root(), *found), text.find(part));
+        }
         return found;
     };
     for (const char* const value : {"1", R"({"play")", R"(["x")", R"("x")", R"("y")", "2"}) {
@@ -171,6 +174,9 @@ TEST(RepairsPlaces, AreFoundByTheirOffsets) {
     EXPECT_EQ(event_of({{"events", 0, true}, {"x", 0, true}}), 0U);
     EXPECT_EQ(last_key({}), "");
     EXPECT_FALSE(site_at(":"));
+    EXPECT_FALSE(offset_of(document.root(), {{}, "x"}));
+    EXPECT_FALSE(offset_of(document.root(), {play->path, "a"}));
+    for (const Into& step : play->path) EXPECT_EQ(step.item, step.is_key ? 0U : 1U);
     Value mapping = parsed_value(R"({"a":1,"b":2,"c":3})");
     rename_key(mapping, "b", "d");
     EXPECT_EQ(mapping.dump(), R"({"a":1,"d":2,"c":3})");
