@@ -15,8 +15,8 @@ namespace referee {
 
 /// A malformed log made well-formed.
 struct RepairedLog {
-    Value recorded;  ///< the log before that
-    Value log;
+    Value recorded;            ///< the log before that
+    Value log;                 ///< both have their keys in the order of the format
     bool well_formed = false;  ///< false: only some faults were corrected
     std::vector<RepairEdit> edits;
     std::vector<LogComment> comments;
@@ -29,7 +29,8 @@ inline constexpr std::size_t most_corrections = 64;
 /// misspelt name or key is replaced by a similar one, a misplaced key is moved to where it belongs. If the log is still
 /// malformed afterwards, returns what could be corrected; nothing if that is nothing. Each change is tried by judging
 /// the whole log, until `most_judged` characters have been judged.
-std::optional<RepairedLog> repair_malformed(const Source& source, const Report& report, std::size_t most_made,
+std::optional<RepairedLog> repair_malformed(const Source& source, const Report& report,
+                                            std::size_t most_made = most_corrections,
                                             std::size_t most_judged = RepairOptions{}.most_judged);
 
 /// A mapping to which a misplaced key may belong. `path` lists the keys that lead to it, from the top of the log or

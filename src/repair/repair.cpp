@@ -23,14 +23,22 @@ namespace {
 /// Judges a log that exists only in memory, as if it were read from a file.
 Report judged(const Value& log, const Options& options) { return Checker(options).check(PaddedText(log).source()); }
 
+/// The first finding that makes a log faulty; null if there is none. Notes on what an arbiter ruled are no faults.
+const Finding* first_fault(const Report& report) {
+    const auto found = std::find_if(report.findings.begin(), report.findings.end(),
+                                    [](const Finding& finding) { return is_fault(verdict_of(finding)); });
+    return found != report.findings.end() ? &*found : nullptr;
+}
+
 /// Sets the fault that is left in a log.
 void tell_fault(const Value& log, Language language, PartialRepair& partial) {
     Options options;
     options.language = language;
     const Report then = judged(log, options);
-    if (then.findings.empty()) return;
-    partial.event = then.findings.front().event;
-    partial.fault = then.findings.front().message;
+    if (const Finding* const fault = first_fault(then)) {
+        partial.event = fault->event;
+        partial.fault = fault->message;
+    }
 }
 
 /// The number of illegal events and of false claims, if illegal events are skipped.
@@ -43,20 +51,23 @@ Faults faults_of(const Value& log) {
     skip.on_illegal = OnIllegal::skip;
     skip.bare = true;
     Faults faults;
-    for (const Finding& finding : judged(log, skip).findings)
-        ++(verdict_of(finding) == Verdict::misreported ? faults.claims : faults.events);
+    for (const Finding& finding : judged(log, skip).findings) {
+        const Verdict verdict = verdict_of(finding);
+        if (is_fault(verdict)) ++(verdict == Verdict::misreported ? faults.claims : faults.events);
+    }
     return faults;
 }
 
 /// Sets for each change how many events and claims it makes right, applied after the changes before it.
 void tell_what_comes_of(const Value& log, Repair& repair) {
+    const auto fewer = [](std::size_t before, std::size_t after) { return before - std::min(before, after); };
     std::vector<RepairEdit> made;
     Faults before = faults_of(log);
     for (RepairEdit& edit : repair.edits) {
         made.push_back(edit);
         const Faults after = faults_of(repaired(log, made));
-        edit.events = before.events > after.events ? before.events - after.events : 0;
-        edit.claims = before.claims > after.claims ? before.claims - after.claims : 0;
+        edit.events = fewer(before.events, after.events);
+        edit.claims = fewer(before.claims, after.claims);
         before = after;
     }
 }
@@ -64,9 +75,8 @@ void tell_what_comes_of(const Value& log, Repair& repair) {
 /// The event of the first fault of a log if it is a ruling on a legal event; 0 otherwise.
 std::size_t needlessly_ruled(const Value& log) {
     const Report report = judged(log, {});
-    const auto fault = std::find_if(report.findings.begin(), report.findings.end(),
-                                    [](const Finding& finding) { return is_fault(verdict_of(finding)); });
-    return fault != report.findings.end() && fault->rule == &log_rule(LogRule::ruled) ? fault->event : 0;
+    const Finding* const fault = first_fault(report);
+    return fault != nullptr && fault->rule == &log_rule(LogRule::ruled) ? fault->event : 0;
 }
 
 /// Leaves out the rulings on legal events before the first other fault, at most `most_corrections`. Returns whether

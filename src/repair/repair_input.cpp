@@ -62,10 +62,10 @@ Value with_choices(const Value& log, const Value& choices) {
     return ordered;
 }
 
-/// Adds the changes of events to the plan.
+/// Adds the changes of events to the plan. Those of the log itself have the number 0, which no event has.
 void add_order(const std::vector<RepairEdit>& edits, Plan& plan) {
     for (const RepairEdit& edit : edits) {
-        if (edit.event == 0 || edit.kind == RepairKind::claim) continue;
+        if (edit.kind == RepairKind::claim) continue;
         if (edit.kind == RepairKind::put_in) {
             plan.put_in[edit.event].push_back(&edit);
         } else if (edit.kind == RepairKind::left_out) {
@@ -108,7 +108,7 @@ void each_event_after(const Plan& plan, std::size_t count, const PutIn& put_in, 
     };
     for (std::size_t number = 1; number <= count; ++number) {
         put_in_before(number);
-        const bool swapped = number < count && Plan::holds(plan.exchanged, number);
+        const bool swapped = Plan::holds(plan.exchanged, number);
         if (swapped) recorded(number + 1);
         recorded(number);
         if (swapped) ++number;
@@ -174,12 +174,9 @@ std::string scalars_in_any_order(const Value& value) {
 
 namespace {
 
-/// The empty value of the same kind as a claimed value: a fact may omit entries that are empty.
+/// The empty value of the same kind as a claimed value, null if there is none: a fact may omit entries that are empty.
 Value nothing_like(const Value& claimed) {
-    if (claimed.is_number()) return 0;
-    if (claimed.is_array()) return Value::array();
-    if (claimed.is_object()) return Value::object();
-    return {};
+    return claimed.is_number() || claimed.is_structured() ? Value(claimed.type()) : Value();
 }
 
 bool same_in_any_order(const Value& a, const Value& b) {
