@@ -186,5 +186,37 @@ TEST(RepairsAtFirst, RefuseARecordOfAnotherGame) {
     }
 }
 
+TEST(RepairsAtFirst, SeekNothingInALogThatIsLegalOnceItIsWellFormed) {
+    const Value other = fixture("draw-left-out.bruno.yaml");
+    Value log = other;
+    log["events"].erase(log["events"].end() - 1);
+    log["events"][0]["nots"] = "seen";
+    const Repaired repaired = with_other(log, other);
+    EXPECT_EQ(repaired.unlike, "");
+    EXPECT_EQ(repaired.repairs.tried, 0U) << "what the other record has more";
+    ASSERT_EQ(repaired.repairs.best.size(), 1U);
+    EXPECT_EQ(repaired.repairs.best.front().cost, 80);
+    EXPECT_EQ(repaired.repairs.best.front().log["events"].size(), log["events"].size());
+}
+
+/// A colour that nobody chooses is that of a seat, which somebody in another seat may have chosen.
+TEST(RepairsAtFirst, RefuseARecordThatOnlyItsOwnSeatsAllow) {
+    std::size_t refused = 0;
+    for (const GameEntry& game : games()) {
+        const Value log{{"referee", 1},
+                        {"game", game.key},
+                        {"players", {"anna", "bruno", "carla"}},
+                        {"status", "unfinished"},
+                        {"events", Value::array()}};
+        Value other = log;
+        other["players"] = Value::array({"bruno", {{"id", "anna"}, {"colors", {"green"}}}, "carla"});
+        const auto malformed = [](const Value& one) { return judged_log(one).verdict == Verdict::malformed; };
+        if (malformed(log) || malformed(other)) continue;
+        ++refused;
+        EXPECT_EQ(with_other(log, other).unlike, "its players sit in another order");
+    }
+    EXPECT_GT(refused, 0U);
+}
+
 }  // namespace
 }  // namespace referee::testing::repairs_given
