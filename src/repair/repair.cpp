@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -19,6 +20,8 @@
 namespace referee {
 
 namespace {
+
+constexpr std::string_view unwritable = "a number in it cannot be written without loss";
 
 /// Judges a log that exists only in memory, as if it were read from a file.
 Report judged(const Value& log, const Options& options) { return Checker(options).check(PaddedText(log).source()); }
@@ -107,7 +110,12 @@ std::string take_other(const Record& record, Opened& other) {
     const auto& theirs = other.record->players();
     if (mine.size() != theirs.size()) return "the log has other players";
     if (mine == theirs || !std::is_permutation(mine.begin(), mine.end(), theirs.begin())) return {};
-    Value log = other.record->canonical();
+    Value log;
+    try {
+        log = other.record->canonical();
+    } catch (const Unwritable&) {
+        return std::string(unwritable);
+    }
     Value seats = Value::array();
     for (const std::string& id : mine) {
         const auto seat = std::find(theirs.begin(), theirs.end(), id) - theirs.begin();
@@ -221,7 +229,7 @@ Repaired repair_log(const Source& source, const Source* other, const RepairOptio
         if (result.repairs.legal || !result.unlike.empty()) return result;
         repair_record(*opened.record, second.record.get(), options, corrected ? &*corrected : nullptr, result);
     } catch (const Unwritable&) {
-        result.refused = "a number in it cannot be written without loss";
+        result.refused = unwritable;
     }
     return result;
 }

@@ -199,6 +199,19 @@ TEST(RepairsAtFirst, SeekNothingInALogThatIsLegalOnceItIsWellFormed) {
     EXPECT_EQ(repaired.repairs.best.front().log["events"].size(), log["events"].size());
 }
 
+TEST(RepairsAtFirst, RefuseARecordThatCannotBeSeatedAnew) {
+    Value seated = fixture("draw-left-out.bruno.yaml");
+    std::swap(seated["players"][0], seated["players"][1]);
+    std::string text = seated.dump();
+    text.insert(text.size() - 1, R"(,"meta":{"n":99999999999999999999999})");
+    const PaddedText second(text, Format::json);
+    const Source other = second.source();
+    const Repaired repaired = repair_log(PaddedText(fixture("draw-left-out.yaml")).source(), &other, {});
+    EXPECT_FALSE(repaired.unlike.empty());
+    EXPECT_TRUE(repaired.refused.empty()) << "the number is not in the log";
+    EXPECT_TRUE(repaired.repairs.best.empty());
+}
+
 /// A colour that nobody chooses is that of a seat, which somebody in another seat may have chosen.
 TEST(RepairsAtFirst, RefuseARecordThatOnlyItsOwnSeatsAllow) {
     std::size_t refused = 0;
