@@ -83,7 +83,7 @@ TEST(RepairsMalformed, TheGameIsCorrectedHoweverManyFaultsItUncovers) {
     const std::string key = log["game"];
     log["game"] = key + "x";
     log["status"] = "finishd";
-    for (const std::size_t event : {0, 1, 2}) log["events"][event]["nots"] = "seen";
+    for (const std::size_t event : {0U, 1U, 2U}) log["events"][event]["nots"] = "seen";
     EXPECT_EQ(made(repaired_of(log, 1)), Words{cat(R"(0: {"game":")", key, R"("})")});
     const auto all = repaired_of(log);
     ASSERT_TRUE(all && all->well_formed);
@@ -153,7 +153,7 @@ TEST(RepairsMalformed, ANameThatIsThereAlreadyIsNotWrittenAgain) {
 TEST(RepairsMalformed, AKeyThatIsThereAlreadyIsNotMadeAgain) {
     Value log = sound();
     const std::string wrong = player(0) + "x";
-    for (const std::size_t event : {0, 1}) log["events"][event]["claims"]["scores"][wrong] = event;
+    for (const std::size_t event : {0U, 1U}) log["events"][event]["claims"]["scores"][wrong] = event;
     log["result"]["scores"][wrong] = 5;
     const auto scores = repaired_of(log, 1);
     EXPECT_EQ(made(scores), (Words{cat("1: {\"", player(0), "\":0}"), cat("2: {\"", player(0), "\":1}")}));
@@ -230,7 +230,7 @@ TEST(RepairsMalformed, OnlyTheSameSlipIsCorrectedWithIt) {
 
 TEST(RepairsMalformed, TheSameKeyIsCorrectedOnlyWhereItMeansTheSame) {
     Value log = sound();
-    for (const std::size_t event : {0, 1}) log["events"][event]["nots"] = "seen";
+    for (const std::size_t event : {0U, 1U}) log["events"][event]["nots"] = "seen";
     log["result"]["nots"] = "seen";
     const auto first = repaired_of(log, 1);
     EXPECT_EQ(made(first), (Words{R"(1: {"note":"seen"})", R"(2: {"note":"seen"})"}));

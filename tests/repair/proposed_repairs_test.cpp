@@ -38,7 +38,7 @@ void make_ruled(Value& event) {
 /// A log with two slips, which are two changes.
 Value with_two_slips() {
     Value log = beginning(5);
-    for (const std::size_t event : {2, 4}) log["events"][event]["claims"]["stones"] = 9;
+    for (const std::size_t event : {2U, 4U}) log["events"][event]["claims"]["stones"] = 9;
     return log;
 }
 
@@ -149,7 +149,7 @@ TEST(RepairsProposed, AsManyAreListedAsAskedAndAllAreCounted) {
     const Repairs two = repaired_of(log, options).repairs;
     ASSERT_EQ(two.best.size(), 2U);
     EXPECT_EQ(two.count, all.count);
-    for (const std::size_t place : {0, 1}) EXPECT_EQ(two.best[place].log, all.best[place].log);
+    for (const std::size_t place : {0U, 1U}) EXPECT_EQ(two.best[place].log, all.best[place].log);
 }
 
 TEST(RepairsProposed, OfALegalLogThereAreNone) {

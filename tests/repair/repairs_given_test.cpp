@@ -38,7 +38,7 @@ Value needless() { return {{"void", true}}; }
 TEST(RepairsAtFirst, LeaveOutRulingsOnLegalEvents) {
     const Value legal = beginning(5);
     Value log = legal;
-    for (const std::size_t event : {0, 3}) log["events"][event]["ruled"] = needless();
+    for (const std::size_t event : {0U, 3U}) log["events"][event]["ruled"] = needless();
     const Repairs repairs = repaired_of(log).repairs;
     EXPECT_FALSE(repairs.was_malformed);
     EXPECT_EQ(repairs.count, 1U);
