@@ -101,7 +101,6 @@ class MalformedLogRepairer {
 
     bool repair_first(Report& current) {
         current = judged(repaired_.log);
-        if (current.verdict != Verdict::malformed) return true;
         // A log with more findings than a few changes can correct is not searched in full.
         constexpr std::size_t most_findings = 64;
         // In order of preference: what leaves fewer faults, what uncovers others, what only puts a key aside.
@@ -161,7 +160,6 @@ class MalformedLogRepairer {
 
     /// Makes the last correction, of a name or a key, wherever the same is misspelt. Kept if that leaves fewer faults.
     void repeat_last(Report& current) {
-        if (current.verdict != Verdict::malformed || repaired_.edits.empty()) return;
         const RepairEdit& last = repaired_.edits.back();
         const auto was = last.was.begin();
         const auto is = last.is.begin();
@@ -173,10 +171,10 @@ class MalformedLogRepairer {
         std::vector<RepairEdit> edits;
         // The last finding first: what it corrects is in no key that is still to be corrected.
         for (auto finding = current.findings.rbegin(); finding != current.findings.rend(); ++finding) {
-            const std::optional<Site> site = site_of(*finding);
             const auto& meant = finding->meant;
-            if (!site || std::find(meant.begin(), meant.end(), right) == meant.end()) continue;
-            if ((is_key ? Value(site->key) : at(repaired_.log, site->path)) != wrong) continue;
+            if (std::find(meant.begin(), meant.end(), right) == meant.end()) continue;
+            const std::optional<Site> site = site_of(*finding);
+            if (!site || (is_key ? Value(site->key) : at(repaired_.log, site->path)) != wrong) continue;
             const FormCorrections corrections(repaired_.log);
             FormCorrection made = is_key ? corrections.renamed(*site, wrong, right)
                                          : corrections.respelled(*site, right);

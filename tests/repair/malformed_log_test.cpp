@@ -171,6 +171,38 @@ TEST(RepairsMalformed, OnlyWhatCanBeReadIsRepaired) {
     EXPECT_EQ(yaml->comments.front().text, "# of ada");
 }
 
+TEST(RepairsMalformed, ATextWithAFaultOfItsFormIsLeft) {
+    const auto edits = [](const std::string& text, Format format) {
+        const PaddedText padded(text, format);
+        const auto repaired = repaired_of(padded.source());
+        return repaired ? repaired->edits.size() : 0;
+    };
+    Value log = sound();
+    log["stats"] = "unfinished";
+    const std::string json = log.dump();
+    const std::string open = json.substr(0, json.size() - 1);
+    EXPECT_EQ(edits(open + R"(,"x":1})", Format::json), 2U);
+    EXPECT_EQ(edits(open + R"(,"x":1,"x":2})", Format::json), 0U) << "a key twice";
+    EXPECT_EQ(edits(open, Format::json), 0U) << "no end";
+    EXPECT_EQ(edits(yaml_of(log) + "\n]\n", Format::yaml), 0U);
+}
+
+TEST(RepairsMalformed, TheBlanksOfAFormHaveNoPlaceInALog) {
+    GenerateOptions generate_options;
+    generate_options.sheet = true;
+    generate_options.claims = ClaimLevel::all;
+    Value sheet = generated_logs(games().front(), generate_options, 1).front();
+    sheet["result"]["BLANK"] = "BLANK";
+    sheet["result"]["zzzzzz"] = 5;
+    const PaddedText form(replaced(yaml_of(sheet), "BLANK", ""), Format::yaml);
+    const auto mended = repaired_of(form.source());
+    ASSERT_TRUE(mended && mended->well_formed);
+    EXPECT_EQ(places(*mended), Places{"result"});
+    EXPECT_EQ(mended->log["meta"]["zzzzzz"], 5);
+    sheet["result"].erase("BLANK");
+    EXPECT_EQ(mended->recorded, sheet);
+}
+
 TEST(RepairsMalformed, WhatNobodyKnowsIsLeft) {
     Value log = sound();
     log["events"][0] = 5;
