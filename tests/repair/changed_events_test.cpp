@@ -142,6 +142,35 @@ TEST(RepairsSought, OfTwoValuesNotAllPairsAreJudged) {
     EXPECT_EQ(Small::judged, as_recorded + changes_with_bets + missing + 39'999);
 }
 
+TEST(RepairsSought, BehindTheEndNothingIsTried) {
+    const Courses courses({{"1234"}});
+    EXPECT_EQ(Log("1234999").repairs(), Repairs{"330: left-out 5 doubled left-out 6 doubled left-out 7"});
+}
+
+/// Whether a budget is the least with which anything is found.
+void expect_least(Log log, std::size_t budget) {
+    log.up_to(1).options.budget = budget - 1;
+    EXPECT_TRUE(log.found().broken_off);
+    EXPECT_TRUE(log.found().best.empty());
+    log.options.budget = budget;
+    EXPECT_EQ(log.found().best.size(), 1U);
+}
+
+TEST(RepairsSought, WhatIsFoundWasTriedWithinTheBudget) {
+    constexpr std::size_t left_out = 1;
+    constexpr std::size_t exchanged = 1;
+    constexpr std::size_t put_in = 2;  // found, and tried
+    const Courses one_less({{"112"}});
+    Log missing("12");
+    for (int claim = 0; claim < 4; ++claim) missing.claim(1, 2);
+    expect_least(missing, changes + left_out + exchanged + changes_of_setup + put_in);
+    const Courses one({{"1"}});
+    Log two_values("9");
+    two_values.at(1).price = {5};
+    constexpr std::size_t first_of_two = 3;  // the player, and the cards 0 and 1
+    expect_least(two_values, changes + left_out + changes_of_setup + put_in + first_of_two);
+}
+
 TEST(RepairsSought, NothingIsFoundWithoutBeingTried) {
     const Courses courses({{"1234"}});
     Log log("1934");

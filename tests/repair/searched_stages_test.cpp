@@ -101,7 +101,10 @@ TEST(RepairsSought, EachPairOfMissingEventsIsTriedOnce) {
     constexpr std::size_t setups = 9 + 9 + 9 + 1 + 2 + 9;
     constexpr std::size_t put_in = 2;      // found, and tried
     constexpr std::size_t two_put_in = 3;  // the first; the second found, and tried
-    EXPECT_EQ(log.tried(), changes + first_of_two + left_out + exchanged + setups + put_in + two_put_in);
+    constexpr std::size_t all = changes + first_of_two + left_out + exchanged + setups + put_in + two_put_in;
+    EXPECT_EQ(log.tried(), all);
+    log.options.budget = all - 1;
+    EXPECT_TRUE(log.found().best.empty()) << "the pair was the last";
 }
 
 TEST(RepairsSought, TheSetupIsAnother) {

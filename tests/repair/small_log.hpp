@@ -19,7 +19,7 @@ template <class G>
 struct SmallLog {
     Log<G> log;
     std::vector<std::shared_ptr<ReadText>> values;  ///< of the claims
-    RepairOptions options{};
+    RepairOptions options{.budget = 20'000};        ///< no search of a test needs more
 
     explicit SmallLog(std::string_view cards) {
         log.setup.players = 2;
