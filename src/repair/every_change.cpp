@@ -246,10 +246,10 @@ class Changes {
     void list(const Type& type, void* value) {
         const std::size_t count = type.kept(value);
         for (std::size_t i = 0; i < count; ++i) at(*type.value, type.item(value, i));
-        for (std::size_t i = 0; i + 1 < count; ++i) exchange(type, value, i, i + 1);
+        for (std::size_t i = 0; i + 1 < count && !type.any_order; ++i) exchange(type, value, i, i + 1);
         for (std::size_t out = 0; out < count; ++out) left_out(type, value, out);
         if (count == type.pushed(value) && count < type.capacity && is_scalar(type.value->form)) {
-            for (std::size_t in = 0; in <= count; ++in) put_in(type, value, in);
+            for (std::size_t in = type.any_order ? count : 0; in <= count; ++in) put_in(type, value, in);
         }
     }
 

@@ -13,7 +13,6 @@
 #include "judge/typed_log.hpp"
 #include "log/canonical.hpp"
 #include "repair/every_change.hpp"
-#include "repair/mismatch.hpp"
 #include "repair/repair_input.hpp"
 #include "repair/sheet_entries.hpp"
 #include "sheet/sheet.hpp"
@@ -36,9 +35,7 @@ class SheetRepairs {
             const std::size_t field = final.field(claim.key.text);
             if (field == final.fields.size()) continue;
             const Value claimed = Canonical(input.names).value(Cursor(*recorded.value), *claim.fact);
-            const Type& type = *final.fields[field].type;
-            claimed_fields_.push_back(
-                {&final.fields[field], claim.fact == &type, Cursor(*recorded.value), known_part(claimed, type)});
+            claimed_fields_.push_back({&final.fields[field], known_part(claimed, *final.fields[field].type)});
         }
     }
 
@@ -68,8 +65,6 @@ class SheetRepairs {
     /// A claim about a field that `final` contains, too.
     struct ClaimedField {
         const FieldType* field;
-        bool same_type;
-        Cursor recorded;
         Value claimed;  ///< the part for which `final` has keys
     };
 
@@ -105,8 +100,8 @@ class SheetRepairs {
         const bool dearer = input_.other == nullptr && step.cost + cost_of(kind, false) > best_;
         if (dearer) return;
         const std::size_t away = away_from_claims();
-        // Each further change must reduce the distance to the claims, unless the last change added an entry.
-        if (!step.edits.empty() && !claimed_fields_.empty() && away >= step.away && !step.put_in) return;
+        // No further change may increase the distance to the claims, unless the last change added an entry.
+        if (!step.edits.empty() && away > step.away && !step.put_in) return;
         Judged judged = judge(step.edits.size() + 1, away);
         const bool nearer = judged.amiss < step.amiss;
         if (!nearer && !judged.corrections) return;
@@ -220,11 +215,9 @@ class SheetRepairs {
         constexpr std::size_t weight = 1'000;
         std::size_t away = 0;
         for (const ClaimedField& field_claim : claimed_fields_) {
-            const Type& type = *field_claim.field->type;
             const void* const value = byte_at(&*sheet_.final, field_claim.field->offset);
-            away += field_claim.same_type
-                ? mismatches(field_claim.recorded, type, value)
-                : distance(field_claim.claimed, part_like(written(type, value, input_.names), field_claim.claimed));
+            const Value is = written(*field_claim.field->type, value, input_.names);
+            away += distance(field_claim.claimed, part_like(is, field_claim.claimed));
         }
         return weight * away;
     }

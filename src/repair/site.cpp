@@ -14,7 +14,7 @@ void find_site(Cursor node, std::size_t offset, Steps& path, std::optional<Site>
     } else if (node.is(Kind::mapping)) {
         each_entry(node, [&](Cursor key, Cursor value) {
             if (key.offset() == offset) found = Site{path, std::string(key.text())};
-            path.push_back({std::string(key.text()), 0, true});
+            path.push_back({.key = std::string(key.text()), .is_key = true});
             find_site(value, offset, path, found);
             path.pop_back();
         });

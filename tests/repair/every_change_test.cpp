@@ -154,6 +154,11 @@ TEST(RepairsByChange, AListHasAnItemMoreOrLess) {
         << "no list is put into a list";
 }
 
+TEST(RepairsByChange, AListInAnyOrderKeepsItsOrder) {
+    EXPECT_EQ(changes_of(AnyOrder<Digit, 3>{Digit{1}, Digit{2}}),
+              (Words{"[2,2]", "[3,2]", "[1,1]", "[1,3]", "[2]", "[1]", "[1,2,1]", "[1,2,2]", "[1,2,3]"}));
+}
+
 /// A cell of a grid.
 template <int Most>
 struct Cell : List<Number<-Most, Most>, 2> {
