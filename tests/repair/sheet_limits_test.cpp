@@ -110,6 +110,12 @@ TEST(RepairsSheets, WhatAnotherSheetClaimsCostsHalf) {
     EXPECT_EQ(with_other(R"({"scores":{"ada":38,"ben":49,"cleo":40}})"), alone);
     EXPECT_EQ(with_other(R"({"scores":{"ada":33,"ben":49,"cleo":40}})"), alone);
     EXPECT_EQ(with_other(R"({"winners":["ben"]})"), alone);
+    const Value same = boarded("{}", "{}");
+    EXPECT_EQ(found(log, {}, &same).tried, found(log).tried) << "what is dearer is not changed further";
+    const Value other_claim = sheet("nobles", board(), parsed_value(R"({"supply":{"ada":3,"ben":1,"cleo":2}})"));
+    EXPECT_EQ(words_of(found(boarded("{}", R"({"places":{"ben":2,"cleo":1}})"), {}, &other_claim)),
+              Words{"40; claim places /ben 2>1 /cleo 1>2"})
+        << "another claim with the same values shows nothing";
 }
 
 TEST(RepairsSheets, AValueNearerToAnotherSheetCostsHalf) {

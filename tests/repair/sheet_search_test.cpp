@@ -50,6 +50,9 @@ TEST(RepairsSheets, WinnersAndPlacesFollowFromClaimedScores) {
               Words{});
     EXPECT_EQ(by_scores(noble, R"({"scores":{"ada":39,"ben":49},"winners":["cleo","ada"]})"), Words{})
         << "nobody knows whether cleo has more";
+    const FoundRepairs ahead = found(sheet("nobles", parsed_value(R"({"points-after":{"ada":45,"ben":44,"cleo":44}})"),
+                                           parsed_value(R"({"winners":["ben"]})")));
+    EXPECT_EQ(words_of(ahead), Words{R"(40; claim winners /0 "ben">"ada")"}) << "who is second is open";
 }
 
 TEST(RepairsSheets, ThreeFalseClaimsAreCorrectedIfSoManyChangesAreAllowed) {
