@@ -75,7 +75,6 @@ class SheetRepairs {
         int cost = 0;
         std::size_t away = 0;          ///< distance of `final` from the claims about the same fields
         std::size_t amiss = farthest;  ///< `away` plus the number of false claims
-        bool put_in = false;           ///< the last change adds an entry
     };
 
     /// Tries each change of a changed sheet and keeps those that bring it nearer to the claims.
@@ -87,10 +86,7 @@ class SheetRepairs {
         each_change(type_of<FinalOf<G>>, &*sheet_.final, sheet_.setup.players, std::numeric_limits<int>::max(),
                     [&](OneChange change) { try_one(step, kind_of_change(change), was, next); });
         for (const Value& final : with_claimed_entries(was)) {
-            if (!read_final(final)) continue;
-            const std::size_t before = next.size();
-            try_one(step, RepairKind::value, was, next);
-            if (next.size() > before) next.back().put_in = true;
+            if (read_final(final)) try_one(step, RepairKind::value, was, next);
         }
     }
 
@@ -100,8 +96,8 @@ class SheetRepairs {
         const bool dearer = input_.other == nullptr && step.cost + cost_of(kind, false) > best_;
         if (dearer) return;
         const std::size_t away = away_from_claims();
-        // No further change may increase the distance to the claims, unless the last change added an entry.
-        if (!step.edits.empty() && away > step.away && !step.put_in) return;
+        // No further change may increase the distance to the claims.
+        if (!step.edits.empty() && away > step.away) return;
         Judged judged = judge(step.edits.size() + 1, away);
         const bool nearer = judged.amiss < step.amiss;
         if (!nearer && !judged.corrections) return;
@@ -267,9 +263,7 @@ class SheetRepairs {
     /// The computed fact of a claim; null if it is not known.
     [[nodiscard]] Value fact(const ClaimType& claim, const SheetOutcome<G>& outcome) const {
         const std::string_view key = claim.key.text;
-        if (key == "scores" && outcome.scores) return written(*outcome.scores, input_.names);
         if (key == "winners" && outcome.winners) return written(*outcome.winners, input_.names);
-        if (key == "places" && outcome.places) return written(*outcome.places, input_.names);
         if (key == "winners" || key == "places") return by_claimed_scores(key == "winners", outcome);
         const KnownFact* const known = outcome.counted->fact(key);
         if (known == nullptr) return {};
