@@ -26,6 +26,8 @@ TEST(RepairsSheets, AFalseClaimIsCorrected) {
         {R"({"turn":"ada"})", {}},
     };
     for (const auto& [claims, repairs] : rows) EXPECT_EQ(words_of(found(boarded("{}", claims))), repairs) << claims;
+    EXPECT_FALSE(found(boarded("{}", R"({"turn":"ada"})")).partial)
+        << "no change brings the sheet nearer to its claims";
 }
 
 TEST(RepairsSheets, WinnersAndPlacesFollowFromClaimedScores) {
