@@ -73,6 +73,10 @@ TEST(RepairsSheets, TwoValuesAreOthers) {
               (Words{"160; value final /locations/0/totals/red 3>4; value final /locations/1/totals/red 2>3",
                      "160; value final /locations/1/totals/red 2>3; value final /locations/0/totals/red 3>4"}))
         << "in either order";
+    const FoundRepairs one = found(counted(wrong), up_to(1));
+    ASSERT_TRUE(one.partial);
+    EXPECT_EQ(words_of(*one.partial), "80; value final /locations/0/totals/red 3>4")
+        << "the first in the sheet's order";
 }
 
 TEST(RepairsSheets, AnEntryOfAMappingIsPutIn) {
