@@ -210,8 +210,7 @@ class RepairSearch {
             if (node.edits.size() + 2 > options_.edits) return;
             const ReplayedPrefix& prefix = frontier_.replayed_prefix(node);
             const std::size_t slot = node.fault.slot;
-            const std::size_t before = slot < prefix.slots.size() ? recorded_from(prefix.slots, slot)
-                                                                  : log_.events.size() + 1;
+            const std::size_t before = recorded_from(prefix.slots, slot);
             const State& state = prefix.before(slot);
             if (G::ended(state).reason) return;
             for (const Event& first : G::candidates(state, G::begin(state))) {
@@ -237,8 +236,7 @@ class RepairSearch {
         const std::size_t slot = node.fault.slot - node.back;
         const State& state = prefix.before(slot);
         MissingEvents<G> missing(state, prefix.slots, slot, frontier_.replay(), names_);
-        const std::size_t before = slot < prefix.slots.size() ? recorded_from(prefix.slots, slot)
-                                                              : log_.events.size() + 1;
+        const std::size_t before = recorded_from(prefix.slots, slot);
         const auto put_in = [&](const std::vector<Event>& events) {
             for (const Event& event : events) {
                 if (!frontier_.affordable(node, RepairKind::put_in) || !frontier_.spend()) return;
