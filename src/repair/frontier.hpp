@@ -4,9 +4,9 @@
 #include <cstddef>
 #include <deque>
 #include <limits>
+#include <map>
 #include <numeric>
 #include <optional>
-#include <set>
 #include <span>
 #include <string>
 #include <tuple>
@@ -135,7 +135,7 @@ class RepairFrontier {
         keep_partial(node);
         if (node.edits.size() + node.false_claims + (fault.found() ? 1 : 0) > options_.edits) return;
         if (node.bound > best_) return;
-        if (!node.edits.empty() && !seen_.insert(node.signature(input_.names)).second) return;
+        if (!is_cheapest_yet(node)) return;
         if (!fault.found()) best_ = std::min(best_, node.cost);
         waiting_.add(std::move(node));
     }
@@ -218,6 +218,15 @@ class RepairFrontier {
         push(std::move(next));
     }
 
+    /// True unless the same changes were found before and cost no more then. What the second record shows of a change
+    /// can depend on the changes before it.
+    [[nodiscard]] bool is_cheapest_yet(const Node& node) {
+        const auto [seen, is_new] = seen_.emplace(node.signature(input_.names), node.cost);
+        if (!is_new && node.cost >= seen->second) return false;
+        seen->second = node.cost;
+        return true;
+    }
+
     /// Keeps the node whose log is legal furthest, in case that no repair is found.
     void keep_partial(const Node& node) {
         const std::size_t count = node.edits.size() + node.false_claims;
@@ -291,7 +300,7 @@ class RepairFrontier {
     std::optional<Node> partial_;  ///< the changes that make the log legal furthest
     ReplayedPrefix prefix_{};
     std::size_t prefix_of_ = 0;
-    std::set<std::string> seen_;
+    std::map<std::string, int> seen_;  ///< the costs of the changes found, by their signatures
     std::vector<Node> found_;
     int best_ = std::numeric_limits<int>::max();
     std::size_t count_ = 0;

@@ -71,8 +71,8 @@ class RepairSearch {
         frontier_.put_off(node, RepairStage::opening, 0, cost_of(RepairKind::value, false));
         if (!node.edits.empty() || !node.tolerated.empty()) return;
         frontier_.put_off(node, RepairStage::table, 0, cost_of(RepairKind::table, false));
-        frontier_.put_off(node, RepairStage::two_values, 0, cost_of(RepairKind::two_values, false));
-        frontier_.put_off(node, RepairStage::two_missing, 0, 2 * cost_of(RepairKind::put_in, false));
+        frontier_.put_off(node, RepairStage::two_values, 0, cost_of(RepairKind::two_values, input_.other != nullptr));
+        frontier_.put_off(node, RepairStage::two_missing, 0, 2 * cost_of(RepairKind::put_in, input_.other != nullptr));
     }
 
     void go_on(const Node& node) {

@@ -74,6 +74,43 @@ TEST(SecondRecord, ShowsWhatIsCheaperThanARoundStruckOut) {
     EXPECT_EQ(repairs.best.front().log["events"], other["events"]);
 }
 
+/// The first nine events of a game.
+Value nine_events() {
+    Value log = fixture("draw-left-out.bruno.yaml");
+    Value& events = log["events"];
+    events.erase(events.begin() + 9, events.end());
+    return log;
+}
+
+/// Event 8 is written as the next one, which the second record has twice: what it shows of one change depends on the
+/// other.
+TEST(SecondRecord, ShowsAChangeBesideAnother) {
+    const Value played = nine_events();
+    Value log = played;
+    log["events"][7] = played["events"][8];
+    Value other = played;
+    other["events"].push_back(played["events"][8]);
+    const Repairs repairs = repairs_of(log, &other);
+    ASSERT_EQ(repairs.best.size(), 1u);
+    EXPECT_FALSE(repairs.broken_off);
+    EXPECT_EQ(repairs.best.front().cost, 60 + 55);
+    EXPECT_EQ(repairs.best.front().log["events"], played["events"]);
+}
+
+/// Event 3 is written as the next one, which the second record lacks.
+TEST(SecondRecord, ShowsTwoValuesOfAnEvent) {
+    const Value played = nine_events();
+    Value log = played;
+    log["events"][2] = played["events"][3];
+    Value other = played;
+    other["events"].erase(3);
+    const Repairs repairs = repairs_of(log, &other);
+    ASSERT_EQ(repairs.best.size(), 1u);
+    EXPECT_EQ(repairs.best.front().cost, 80);
+    EXPECT_EQ(kinds(repairs.best.front()), std::vector<std::string>{"two-values"});
+    EXPECT_EQ(repairs.best.front().log["events"], played["events"]);
+}
+
 /// Four differences are more than three changes: what to try next is told, and helps.
 TEST(SecondRecord, TellsHowManyDifferencesMendTheLog) {
     const Value other = fixture("reselect-left-out.ben.yaml");
