@@ -111,6 +111,19 @@ TEST(SecondRecord, ShowsTwoValuesOfAnEvent) {
     EXPECT_EQ(repairs.best.front().log["events"], played["events"]);
 }
 
+TEST(SecondRecord, ShowsTwoMissingEvents) {
+    const Value played = nine_events();
+    Value log = played;
+    log["events"].erase(1);
+    log["events"].erase(1);
+    Value other = played;
+    other["events"].erase(0);
+    const Repairs repairs = repairs_of(log, &other);
+    ASSERT_EQ(repairs.best.size(), 1u);
+    EXPECT_EQ(repairs.best.front().cost, 2 * 60);
+    EXPECT_EQ(repairs.best.front().log["events"], played["events"]);
+}
+
 /// Four differences are more than three changes: what to try next is told, and helps.
 TEST(SecondRecord, TellsHowManyDifferencesMendTheLog) {
     const Value other = fixture("reselect-left-out.ben.yaml");
