@@ -108,7 +108,11 @@ TEST(RepairsSearched, FourHundredOfEqualCostAreRanked) {
     const Log<Some> log = beginning(played, 0);
     for (const std::size_t count : {399U, 400U, 401U}) {
         Searched search(played, log);
-        for (std::size_t number = 0; number < count; ++number) search.frontier.push({});
+        for (std::size_t number = 0; number < count; ++number) {
+            Node node;
+            node.tolerated = {number};  // no two are the same changes
+            search.frontier.push(std::move(node));
+        }
         const FoundRepairs found = search.found();
         EXPECT_EQ(found.best.size(), std::min<std::size_t>(count, 400));
         EXPECT_EQ(found.count, count);
