@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "support/repaired_sheets.hpp"
+#include "games/repaired_sheets.hpp"
 
 /// What a sheet lacks, what another sheet shows, several slips at once, and how much is tried for a sheet.
 namespace referee::testing::sheet_limits {

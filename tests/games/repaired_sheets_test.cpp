@@ -3,7 +3,7 @@
 #include <utility>
 #include <vector>
 
-#include "support/repaired_sheets.hpp"
+#include "games/repaired_sheets.hpp"
 
 /// Which claims and which values of scoresheets are corrected.
 namespace referee::testing::sheet_search {
