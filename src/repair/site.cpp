@@ -21,14 +21,27 @@ void find_site(Cursor node, std::size_t offset, Steps& path, std::optional<Site>
     }
 }
 
+namespace {
+
+std::optional<Cursor> find_item(Cursor list, std::size_t item) {
+    if (!list.is(Kind::sequence)) return std::nullopt;
+    for (const Cursor one : list) {
+        if (item-- == 0) return one;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
 std::optional<std::size_t> offset_of(Cursor node, const Site& site) {
     for (const Into& step : site.path) {
-        auto item = node.begin();
-        for (std::size_t before = 0; before < step.item; ++before) ++item;
-        node = step.is_key ? *find_entry(node, step.key) : *item;
+        const std::optional<Cursor> inner = step.is_key ? find_entry(node, step.key) : find_item(node, step.item);
+        if (!inner) return std::nullopt;
+        node = *inner;
     }
     if (site.key.empty()) return node.offset();
     std::optional<std::size_t> found;
+    if (!node.is(Kind::mapping)) return found;
     each_entry(node, [&](Cursor key, Cursor) {
         if (key.text() == site.key) found = key.offset();
     });

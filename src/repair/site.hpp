@@ -27,7 +27,7 @@ struct Site {
 /// Finds the innermost key or value that begins at `offset`. `path` leads to `node`, and is restored.
 void find_site(Cursor node, std::size_t offset, Steps& path, std::optional<Site>& found);
 
-/// The offset at which a value or a key begins. The path exists; nothing if the mapping lacks the key.
+/// The offset at which a value or a key begins; nothing if it is not there.
 std::optional<std::size_t> offset_of(Cursor node, const Site& site);
 
 /// The value that a path leads to, which exists.

@@ -176,6 +176,10 @@ TEST(RepairsPlaces, AreFoundByTheirOffsets) {
     EXPECT_FALSE(site_at(":"));
     EXPECT_FALSE(offset_of(document.root(), {{}, "x"}));
     EXPECT_FALSE(offset_of(document.root(), {play->path, "a"}));
+    EXPECT_FALSE(offset_of(document.root(), {{{"c", 0, true}}, ""})) << "no such key";
+    EXPECT_FALSE(offset_of(document.root(), {{{"events", 0, true}, {"", 2, false}}, ""})) << "no such item";
+    EXPECT_FALSE(offset_of(document.root(), {{{"b", 0, true}, {"", 0, false}}, ""})) << "no list";
+    EXPECT_FALSE(offset_of(document.root(), {{{"events", 0, true}}, "play"})) << "no mapping";
     for (const Into& step : play->path) EXPECT_EQ(step.item, step.is_key ? 0U : 1U);
     Value mapping = parsed_value(R"({"a":1,"b":2,"c":3})");
     rename_key(mapping, "b", "d");
