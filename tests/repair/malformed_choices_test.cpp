@@ -8,7 +8,7 @@
 
 #include "log/game_registry.hpp"
 #include "log/padded_text.hpp"
-#include "repair/malformed_log.hpp"
+#include "repair/malformed_logs.hpp"
 #include "repair/repair.hpp"
 #include "repair/site.hpp"
 #include "support/judging.hpp"
@@ -18,22 +18,10 @@
 namespace referee::testing::malformed_choices {
 namespace {
 
-/// A log of the game that the list has first, with its result.
-const Value& sound() {
-    static const Value log = [] {
-        GenerateOptions generate_options;
-        generate_options.claims = ClaimLevel::result;
-        return generated_logs(games().front(), generate_options, 1).front();
-    }();
-    return log;
-}
+using malformed::repaired_of;
+using malformed::sound;
 
 std::string player(std::size_t seat) { return sound()["players"][seat]; }
-
-std::optional<RepairedLog> repaired_of(const Value& log, std::size_t most = most_corrections) {
-    const PaddedText text(log);
-    return repair_malformed(text.source(), Checker().check(text.source()), most);
-}
 
 using Words = std::vector<std::string>;
 

@@ -1,5 +1,3 @@
-#include "repair/malformed_log.hpp"
-
 #include <gtest/gtest.h>
 
 #include <iterator>
@@ -9,31 +7,13 @@
 
 #include "log/game_registry.hpp"
 #include "log/padded_text.hpp"
+#include "repair/malformed_logs.hpp"
 #include "support/judging.hpp"
 #include "text/text.hpp"
 
 /// Malformed logs that are made well-formed: what is tried, what is repeated, what is left.
 namespace referee::testing::malformed {
 namespace {
-
-/// A log of the game that the list has first, with its result.
-const Value& sound() {
-    static const Value log = [] {
-        GenerateOptions generate_options;
-        generate_options.claims = ClaimLevel::result;
-        return generated_logs(games().front(), generate_options, 1).front();
-    }();
-    return log;
-}
-
-std::optional<RepairedLog> repaired_of(const Source& source, std::size_t most = most_corrections) {
-    return repair_malformed(source, Checker().check(source), most);
-}
-
-std::optional<RepairedLog> repaired_of(const Value& log, std::size_t most = most_corrections) {
-    const PaddedText text(log);
-    return repaired_of(text.source(), most);
-}
 
 /// `EVENT KEY` or `KEY` for each edit.
 std::vector<std::string> places(const RepairedLog& repaired) {
