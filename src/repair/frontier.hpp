@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <deque>
+#include <iterator>
 #include <limits>
 #include <map>
 #include <numeric>
@@ -163,7 +164,7 @@ class RepairFrontier {
         next.stuck = !fault.beyond(before);
         if (next.stuck && !may_be_stuck(node, patch, fault, edits)) return;
         for (Edit& one : edits) one.shown = other_.shows(prefix.slots, patch) || differences_.has(one);
-        next.edits.insert(next.edits.end(), edits.begin(), edits.end());
+        next.edits.insert(place_of(edit, next.edits, prefix.slots, patch.at), edits.begin(), edits.end());
         push(std::move(next));
     }
 
@@ -201,6 +202,20 @@ class RepairFrontier {
     [[nodiscard]] const OtherRecord<G>& other() const { return other_; }
 
   private:
+    /// The place of a change in the list: events put in before the same recorded event stand in the order of the list.
+    [[nodiscard]] static auto place_of(const Edit& edit, const Edits& edits, const Slots& slots, std::size_t at) {
+        auto place = edits.end();
+        if (edit.kind != RepairKind::put_in) return place;
+        for (; at < slots.size() && slots[at].recorded == 0; ++at) {
+            const auto behind = std::find_if(std::reverse_iterator(place), edits.rend(), [&](const Edit& other) {
+                return other.kind == RepairKind::put_in && other.event == edit.event;
+            });
+            if (behind == edits.rend()) break;
+            place = std::prev(behind.base());
+        }
+        return place;
+    }
+
     /// Number of events before the first fault at which changes are tried.
     static constexpr std::size_t window = 10;
     /// Maximum average of replayed events per candidate. In a long log the budget covers fewer candidates.

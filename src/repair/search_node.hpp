@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -51,13 +52,16 @@ struct RepairNode {
         return std::find(tolerated.begin(), tolerated.end(), recorded) != tolerated.end();
     }
 
-    /// Identifies the set of changes; independent of the order in which they were found.
+    /// Identifies the set of changes, independent of the order in which they were found. Events put in before the same
+    /// recorded event are numbered, because their order matters.
     [[nodiscard]] std::string signature(const Names& names) const {
         std::vector<std::string> parts;
+        std::map<std::size_t, std::size_t> put_in;
         for (const TypedEdit<G>& edit : edits) {
+            const std::size_t order = edit.kind == RepairKind::put_in ? put_in[edit.event]++ : 0;
             const bool has_value = is_another_decision(edit.kind) || edit.kind == RepairKind::put_in;
             parts.push_back(std::to_string(static_cast<int>(edit.kind)) + ' ' + std::to_string(edit.event) + ' ' +
-                            std::to_string(edit.setup) +
+                            std::to_string(edit.setup) + ' ' + std::to_string(order) +
                             (has_value && edit.event > 0 ? written(edit.is, names).dump() : ""));
         }
         std::sort(parts.begin(), parts.end());

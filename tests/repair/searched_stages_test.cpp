@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <vector>
@@ -86,6 +87,20 @@ TEST(RepairsSought, TwoEventsArePutIn) {
     EXPECT_EQ(end.repairs(), Repairs{"240: put-in 4 = 4 put-in 4 = 5"});
     const Courses marked({{"12845679"}});
     EXPECT_EQ(Log("195679").repairs(), Repairs{}) << "the next must be right";
+}
+
+TEST(RepairsSought, AnEventIsPutInBeforeAnotherOne) {
+    using Parts = small::GameOfParts;
+    const small::Courses<Parts> courses({{"12345"}, {"134666"}});
+    EXPECT_EQ(small::SmallLog<Parts>("145").up_to(2).repairs(), Repairs{"240: put-in 2 = 2 put-in 2 = 3"})
+        << "the 3 is found first";
+}
+
+TEST(RepairsSought, TheSameEventsInAnotherOrderAreAnotherRepair) {
+    const Courses courses({{"13245"}, {"12349"}});
+    const Repairs repairs = Log("145").repairs();
+    EXPECT_EQ(std::count(repairs.begin(), repairs.end(), "240: put-in 2 = 3 put-in 2 = 2"), 1)
+        << "2 and 3 make the 4 legal, too, and are tried first";
 }
 
 TEST(RepairsSought, EachPairOfMissingEventsIsTriedOnce) {
