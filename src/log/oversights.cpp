@@ -117,7 +117,7 @@ std::string several_names(std::string_view text, std::span<const std::string_vie
         if (name == names.size()) return {};
         list += cat(list.empty() ? "" : ", ", names[name]);
     }
-    return say(language, "; several names are a list: `[{}]`", list);
+    return say(language, "; where several names are allowed, they are a list: `[{}]`", list);
 }
 
 }  // namespace referee

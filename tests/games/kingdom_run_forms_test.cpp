@@ -29,7 +29,7 @@ std::vector<FilledForm> filled_forms() {
         refused("another podium by half", players, "podium: [ ,    ,    ,    ]", "podium: [10, 8, , ]", "log/value",
                 "[10, 8", "has 4 to 16 entries, not 2"),
         refused("a podium without brackets", players, four, "knights, forest", "log/value", "knights, forest",
-                "several names are a list: `[knights, forest]`"),
+                "where several names are allowed, they are a list: `[knights, forest]`"),
         refused("a podium with a blank inside", players, four, "[knights, , forest, ]", "log/type", ", forest",
                 "`podium` must be a name, not nothing"),
         refused("a track without numbers", players, "track: {5: {   : }}", "track: {5: knights}", "log/type",

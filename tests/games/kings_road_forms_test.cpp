@@ -68,7 +68,7 @@ std::vector<FilledForm> filled_forms() {
                 "nearest: `dark-tower`"),
         refused("a misspelt player", whole, "cleo: 40", "cloe: 40", "log/value", "cloe: 40", "nearest: `cleo`"),
         refused("two winners in a sentence", whole, "winners: [          ,          ]", "winners: Ben and Cleo",
-                "log/value", "Ben and Cleo", "several names are a list: `[ben, cleo]`"),
+                "log/value", "Ben and Cleo", "where several names are allowed, they are a list: `[ben, cleo]`"),
         refused("a list of points", whole, "points: {ada: 33, ben: 41, cleo: 36,    : ,    : }", "points: [33, 41, 36]",
                 "log/type", "[33, 41, 36]", "must be a mapping by players, not a list"),
         refused("a blank inside of an ordered list", whole, "[ kings castle ,", "[ , kings castle ,", "log/type",
