@@ -20,7 +20,8 @@ namespace {
 /// Walks the tokens of one JSON text and feeds the builder.
 class Walk {
   public:
-    Walk(const Tokens& tokens, Builder& builder) : tokens_(tokens), builder_(builder) {}
+    Walk(const Tokens& tokens, Builder& builder, const KnownItems& known = {})
+        : tokens_(tokens), builder_(builder), known_(known) {}
 
     /// Reads the whole text. Returns false if it is not JSON or is nested too deeply.
     bool run() { return tokens_.first() != tokens_.last() && value(tokens_.first()) == tokens_.last(); }
@@ -71,7 +72,7 @@ class Walk {
         if (!open(Kind::sequence, token)) return nullptr;
         if (tokens_.peek(++token) != ']') {
             while (true) {
-                token = value(token);
+                token = token == known_.first ? known_items() : value(token);
                 if (token == nullptr) return nullptr;
                 const char behind = tokens_.peek(token);
                 if (behind == ']') break;
@@ -81,6 +82,12 @@ class Walk {
         }
         builder_.close();
         return token + 1;
+    }
+
+    Token known_items() {
+        for (std::size_t item = 0; item < known_.count; ++item)
+            builder_.value(Kind::mapping, tokens_.offset_of(known_.first), {});
+        return known_.behind;
     }
 
     Token mapping(Token token) {
@@ -132,6 +139,7 @@ class Walk {
 
     const Tokens tokens_;
     Builder& builder_;
+    const KnownItems known_;
     bool too_deep_ = false;
     bool supposes_ = false;  ///< guess the end of the next skipped list
 };
@@ -147,8 +155,16 @@ struct JsonReader::Parser {
     std::unique_ptr<simdjson::internal::dom_parser_implementation> tokenizer;
     std::size_t room = 0;
     Texts texts;
+    std::span<const std::uint32_t> found;  ///< the offsets of the tokens found last
+    bool outlined = false;                 ///< they are those of the text of the last outline
 
-    /// The offsets of the tokens of a text; empty if the text is empty or is not JSON.
+    /// Finds the tokens of a text; none if the text is empty or is not JSON.
+    void find_tokens(std::string_view text) {
+        found = tokens(text);
+        outlined = false;
+    }
+
+  private:
     std::span<const std::uint32_t> tokens(std::string_view text) {
         if (text.size() > room) {
             room = room_for(text.size());
@@ -177,22 +193,32 @@ bool begins_json(std::string_view text) {
 
 bool JsonReader::read(std::string_view text, Document& document, std::vector<DocumentFault>& faults,
                       std::size_t most_nodes) {
+    const std::size_t start = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
+    const auto refuse = [&](DocumentFault fault) {
+        Builder(document, faults, language_).fault(std::move(fault));
+        return false;
+    };
+    if (text.find_first_not_of(blanks, start) == std::string_view::npos)
+        return refuse({FaultKind::syntax, text.size(), say(language_, "not JSON: the text is empty")});
+    // Checks the limits before allocating tokens and nodes.
+    if (auto fault = beyond_limits(text, start, most_nodes, language_)) return refuse(std::move(*fault));
+    parser_->find_tokens(text.substr(start));
+    return walk(text, start, document, faults, {});
+}
+
+bool JsonReader::read_outlined(std::string_view text, Document& document, std::vector<DocumentFault>& faults,
+                               const KnownItems& known) {
+    if (!parser_->outlined) return read(text, document, faults);
+    return walk(text, text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0, document, faults, known);
+}
+
+bool JsonReader::walk(std::string_view text, std::size_t start, Document& document, std::vector<DocumentFault>& faults,
+                      const KnownItems& known) {
     Builder builder(document, faults, language_);
     parser_->texts.clear();
-    const std::size_t start = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
-    if (text.find_first_not_of(blanks, start) == std::string_view::npos) {
-        builder.fault(FaultKind::syntax, text.size(), say(language_, "not JSON: the text is empty"));
-        return false;
-    }
-    // Checks the limits before allocating tokens and nodes.
-    if (auto fault = beyond_limits(text, start, most_nodes, language_)) {
-        builder.fault(std::move(*fault));
-        return false;
-    }
-    const std::span<const std::uint32_t> tokens = parser_->tokens(text.substr(start));
-    if (!tokens.empty()) {
-        builder.reserve(tokens.size());
-        Walk walk(Tokens(text, start, tokens, parser_->texts), builder);
+    if (!parser_->found.empty()) {
+        builder.reserve(parser_->found.size());
+        Walk walk(Tokens(text, start, parser_->found, parser_->texts), builder, known);
         if (walk.run()) return true;
         if (walk.too_deep()) return false;
     }
@@ -205,13 +231,15 @@ bool JsonReader::outline(std::string_view text, Document& document, std::vector<
                          Outline& outline) {
     Builder builder(document, faults, language_);
     parser_->texts.clear();
+    parser_->outlined = false;
     const std::size_t start = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
     // A blank text returns early: before the first text, the reader has no room for tokens.
     if (text.find_first_not_of(blanks, start) == std::string_view::npos) return false;
     if (beyond_limits(text, start, Limits::nodes, language_)) return false;
-    const std::span<const std::uint32_t> tokens = parser_->tokens(text.substr(start));
-    if (tokens.empty()) return false;
-    outline.tokens = Tokens(text, start, tokens, parser_->texts);
+    parser_->find_tokens(text.substr(start));
+    parser_->outlined = true;
+    if (parser_->found.empty()) return false;
+    outline.tokens = Tokens(text, start, parser_->found, parser_->texts);
     return Walk(outline.tokens, builder).outline(outline) && faults.empty();
 }
 

@@ -28,6 +28,13 @@ struct Outline {
     Tokens tokens{};
 };
 
+/// The first items of a list that an outline has skipped: the token of the first of them, and the token after the last.
+struct KnownItems {
+    Token first = nullptr;
+    Token behind = nullptr;
+    std::size_t count = 0;
+};
+
 /// Whether a text is taken for JSON: it begins with `{"`, `{}`, or `{` alone. Blanks may stand before and between
 /// these, and a byte order mark before them.
 bool begins_json(std::string_view text);
@@ -58,7 +65,16 @@ class JsonReader {
     /// text (`read` then reports it), or if it has the unwanted key.
     bool outline(std::string_view text, Document& document, std::vector<DocumentFault>& faults, Outline& outline);
 
+    /// Reads the text of the last `outline` like `read`, without finding its tokens again. The text must be unchanged.
+    /// `known` items, which the caller has read and which are well-formed, are empty mappings in the document, all at
+    /// the place of the first one.
+    bool read_outlined(std::string_view text, Document& document, std::vector<DocumentFault>& faults,
+                       const KnownItems& known = {});
+
   private:
+    bool walk(std::string_view text, std::size_t start, Document& document, std::vector<DocumentFault>& faults,
+              const KnownItems& known);
+
     struct Parser;
     Language language_;
     std::unique_ptr<Parser> parser_;

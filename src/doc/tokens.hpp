@@ -112,7 +112,7 @@ class Tokens {
         const char* at = document_ + *token;
         const char* const end = document_ + token[1];
         const bool negative = *at == '-';
-        if (negative) ++at;
+        at += negative ? 1 : 0;
         const char* const first = at;
         if (*first < '0' || *first > '9') return false;
         int sum = *at++ - '0';

@@ -91,13 +91,14 @@ Report Checker::check_inside(Cursor log, std::string_view name, const std::vecto
     return report;
 }
 
-bool Checker::read_document(const Source& source, Report& report) {
+bool Checker::read_document(const Source& source, const KnownItems* settled, Report& report) {
     bool complete = false;
     faults_.clear();
     if (source.too_large) {
         faults_.push_back({FaultKind::limit, 0, std::string(in(options_.language, size_limit(source)))});
     } else if (source.format == Format::json) {
-        complete = json_.read(source.text, document_, faults_);
+        complete = settled != nullptr ? json_.read_outlined(source.text, document_, faults_, *settled)
+                                      : json_.read(source.text, document_, faults_);
     } else if (source.format == Format::csv) {
         return read_csv(source, report);
     } else {
@@ -142,11 +143,11 @@ void Checker::judge(const Source& source, Report& report) {
     const Options& options = source.line > 0 ? in_corpus_ : options_;
     const bool may_use_fast_path = options.fast_path && source.format == Format::json && !source.too_large &&
         !after_sheet_;
-    std::size_t settled = 0;
+    KnownItems settled;
     if (may_use_fast_path && fast_path(source, options, report, settled)) return;
     after_sheet_ = false;
     lacks_players_ = false;
-    const bool complete = read_document(source, report);
+    const bool complete = read_document(source, may_use_fast_path ? &settled : nullptr, report);
     if (options.strict) refuse_notes(report);
     if (!complete) return;
     const std::size_t before = report.findings.size();
@@ -168,7 +169,7 @@ void Checker::judge(const Source& source, Report& report) {
         return reader.report_type(root, "log", "a mapping");
     }
     if (options.take_unjudged && options.take_unjudged(root, false, report)) return;
-    judge(root, envelope, options, reader, report, settled);
+    judge(root, envelope, options, reader, report, settled.count);
     judge_as_meant(root, options, false, before, report);
     after_sheet_ = report.sheet;
 }
@@ -218,7 +219,7 @@ void Checker::judge_as_meant(Cursor root, const Options& options, bool inside, s
 }
 
 /// If the fast path does not apply, the report is reset.
-bool Checker::fast_path(const Source& source, const Options& options, Report& report, std::size_t& settled) {
+bool Checker::fast_path(const Source& source, const Options& options, Report& report, KnownItems& settled) {
     Outline outline{{Passed{"events"}, Passed{"result"}}, "final", "players"};
     if (!json_.outline(source.text, document_, faults_, outline)) return false;
     const auto& [events, result] = outline.passed;
@@ -228,10 +229,12 @@ bool Checker::fast_path(const Source& source, const Options& options, Report& re
     Reader reader(report.findings, envelope.players, envelope.players_known, options_.language);
     Judge* const judge = introduce(document_.root(), envelope, options, reader, report);
     const bool sound = judge != nullptr && report.findings.empty();
-    if (sound && judge->fast_path(envelope, document_.root(), unread, reader, options, report, settled)) return true;
+    SettledEvents done;
+    if (sound && judge->fast_path(envelope, document_.root(), unread, reader, options, report, done)) return true;
     report = empty_report(std::move(report.log));
-    // If the guessed end of `events` was wrong, `settled` is not reliable.
-    if (outline.tokens.behind(events.at) != events.behind) settled = 0;
+    // If the guessed end of `events` was wrong, `done` is not reliable.
+    if (done.count > 0 && outline.tokens.behind(events.at) == events.behind)
+        settled = {events.at + 1, done.behind, done.count};
     return false;
 }
 

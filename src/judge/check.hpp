@@ -48,12 +48,13 @@ class Checker {
   private:
     [[nodiscard]] Report empty_report(std::string log) const;
     void judge(const Source& source, Report& report);
-    bool fast_path(const Source& source, const Options& options, Report& report, std::size_t& settled);
+    bool fast_path(const Source& source, const Options& options, Report& report, KnownItems& settled);
     void judge(Cursor root, Envelope& envelope, const Options& options, Reader& reader, Report& report,
                std::size_t settled = 0);
     Judge* introduce(Cursor root, Envelope& envelope, const Options& options, Reader& reader, Report& report);
     Judge* judge_of_game(const GameEntry& game);
-    bool read_document(const Source& source, Report& report);
+    /// `settled` is what the fast path has read of the log; null if it has not tried.
+    bool read_document(const Source& source, const KnownItems* settled, Report& report);
     bool read_csv(const Source& source, Report& report);
     bool read_yaml(const Source& source);
     void judge_as_meant(Cursor root, const Options& options, bool inside, std::size_t before, Report& report);

@@ -52,7 +52,7 @@ class JudgeOf final : public Judge {
     }
 
     bool fast_path(const Envelope& envelope, Cursor outline, const UnreadParts& unread, Reader& reader,
-                   const Options& options, Report& report, std::size_t& settled) override {
+                   const Options& options, Report& report, SettledEvents& settled) override {
         set_rulings_read<typename G::Rulings>(decltype(rulings_read<typename G::Rulings>()){});
         LogReader<G>(envelope, outline, reader, log_, options.ruled).read();
         if (!report.findings.empty()) return false;
@@ -60,7 +60,7 @@ class JudgeOf final : public Judge {
         const Names names(envelope.players, {}, options.language);
         FastReplay<G> replay(unread, log_, reader, names, options);
         const std::optional<typename G::State> state = replay.run();
-        settled = replay.settled();
+        settled = {replay.settled(), replay.behind_settled()};
         unread_rulings_ = replay.unread_rulings();
         if (!state) {
             replay.read_settled();

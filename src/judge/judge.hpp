@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "doc/document.hpp"
+#include "doc/tokens.hpp"
 #include "judge/options.hpp"
 #include "log/envelope.hpp"
 #include "log/game_registry.hpp"
@@ -13,6 +14,12 @@
 namespace referee {
 
 struct UnreadParts;
+
+/// The leading events of a log that the fast path has found well-formed and legal, with true claims.
+struct SettledEvents {
+    std::size_t count = 0;
+    Token behind = nullptr;  ///< the token after the last of them, if there are any
+};
 
 /// Judges the logs of one game, one after the other. Reuses its memory.
 class Judge {
@@ -25,9 +32,9 @@ class Judge {
                        std::size_t settled) = 0;
     /// Judges a log of which only the outline has been read. If the log has no findings, fills the report as `judge`
     /// does and returns true. Returns false if it may have some: the caller must then read and judge the log, and can
-    /// skip judging the first `settled` events.
+    /// skip the `settled` events.
     virtual bool fast_path(const Envelope& envelope, Cursor outline, const UnreadParts& unread, Reader& reader,
-                           const Options& options, Report& report, std::size_t& settled) = 0;
+                           const Options& options, Report& report, SettledEvents& settled) = 0;
 };
 
 /// Creates a judge for logs of `game`.

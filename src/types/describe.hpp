@@ -99,6 +99,8 @@ class List {
         if (count_ < Capacity) items_[count_] = item;
         ++count_;
     }
+    /// Takes in the item after the last one, which was written there. There must be room for it.
+    constexpr void take_in() { ++count_; }
     /// Only resets pushed items, because the others still have their initial value.
     constexpr void clear() {
         std::fill_n(items_.begin(), kept(), T{});

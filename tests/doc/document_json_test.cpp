@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "doc/json.hpp"
 #include "support/reading.hpp"
 #include "text/text.hpp"
 
@@ -23,6 +24,50 @@ TEST(DocumentJson, KnowsThePlaceOfEveryKeyAndValue) {
                                    {"[]", "0["},
                                    {"\"a\"", "0a"}};
     for (const Row& row : rows) EXPECT_EQ(json(row.text).places, row.expected) << printable(row.text);
+}
+
+/// `events` is left out by an outline; then all is read but its first items.
+TEST(DocumentJson, LeavesOutItemsThatAreKnown) {
+    const std::string json = R"({"a":1,"events":[{"b":2},[3],4],"c":[5]})";
+    const std::string padded = json + std::string(JsonReader::padding, ' ');
+    const std::string_view text = std::string_view(padded).substr(0, json.size());
+    JsonReader reader;
+    Document document;
+    std::vector<DocumentFault> faults;
+    const auto places = [&](std::size_t behind, std::size_t count) {
+        Outline outline{{Passed{"events"}, Passed{"none"}}};
+        EXPECT_TRUE(reader.outline(text, document, faults, outline));
+        EXPECT_EQ(places_of(document), "0{ 1a 51 7events 16[ 32c 36[ 375");
+        const Token first = outline.passed[0].at + 1;
+        EXPECT_TRUE(reader.read_outlined(text, document, faults, {first, first + behind, count}));
+        EXPECT_TRUE(faults.empty());
+        return places_of(document);
+    };
+    EXPECT_EQ(places(5, 1), "0{ 1a 51 7events 16[ 17{ 25[ 263 294 32c 36[ 375");
+    EXPECT_EQ(places(9, 2), "0{ 1a 51 7events 16[ 17{ 17{ 294 32c 36[ 375");
+    EXPECT_EQ(places(11, 3), "0{ 1a 51 7events 16[ 17{ 17{ 17{ 32c 36[ 375") << "the list ends behind them";
+    EXPECT_TRUE(reader.read(text, document, faults));
+    const std::string all = "0{ 1a 51 7events 16[ 17{ 18b 222 25[ 263 294 32c 36[ 375";
+    EXPECT_EQ(places_of(document), all);
+    EXPECT_TRUE(reader.read_outlined(text, document, faults)) << "without an outline it is read as by `read`";
+    EXPECT_EQ(places_of(document), all);
+}
+
+TEST(DocumentJson, RefusesWhatHasNoOutlineAsAlways) {
+    for (const std::string& json : {R"({"a":1)"s, R"({"a)"s, R"({"a":[,]})"s, " "s, ""s, std::string(40, '[')}) {
+        const std::string padded = json + std::string(JsonReader::padding, ' ');
+        const std::string_view text = std::string_view(padded).substr(0, json.size());
+        JsonReader reader;
+        Document document;
+        std::vector<DocumentFault> faults;
+        Outline outline{{Passed{"events"}, Passed{"none"}}};
+        EXPECT_FALSE(reader.outline(text, document, faults, outline)) << json;
+        EXPECT_FALSE(reader.read_outlined(text, document, faults)) << json;
+        const Reading usual = testing::json(json);
+        ASSERT_EQ(faults.size(), 1U) << json;
+        EXPECT_EQ(faults[0].message, usual.faults[0].message) << json;
+        EXPECT_EQ(faults[0].offset, usual.faults[0].offset) << json;
+    }
 }
 
 TEST(DocumentJson, DecodesEscapes) {

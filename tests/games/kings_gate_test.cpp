@@ -4,6 +4,7 @@
 
 #include "games/kings_gate.hpp"
 #include "games/kings_gate_table.hpp"
+#include "judge/fast/name_finder.hpp"
 #include "support/any.hpp"
 #include "support/judging.hpp"
 #include "support/log_value.hpp"
@@ -20,6 +21,8 @@ using kings_gate::Locate;
 using kings_gate::Move;
 using kings_gate::Placed;
 using kings_gate::State;
+
+static_assert(NameFinder<kings_gate::Tile>::is_perfect(), "tiles are read in every event");
 
 /// Checks a property over random games.
 void over_games(const std::string& name, const std::function<void(const PlayedGame<G>&, Bytes&)>& property) {

@@ -223,6 +223,42 @@ TEST(KingsRoad, FindingsCountTheLegalSelections) {
         EXPECT_GT(met[what], 3) << what;
 }
 
+/// Every influence of five players from 0 to 4, one of the markers being a Noble, with every number of paid places.
+TEST(KingsRoad, APaymentIsThatOfTheLastPlaceThatAPlayerShares) {
+    State state;
+    state.players = 5;
+    const Region region = Region::dark_tower;
+    state.printed[at(region)] = {9, 7, 4, 2};
+    std::size_t leaders = 0;
+    for (int number = 0; number < 5 * 5 * 5 * 5 * 5; ++number) {
+        int digits = number;
+        int most = 0;
+        for (Player player{}; player.seat < 5; ++player.seat, digits /= 5) {
+            most = std::max(most, digits % 5);
+            const bool noble = number % 5 == player.seat && digits % 5 > 0;
+            state.markers[at(region)][player.seat] = static_cast<std::uint8_t>(digits % 5 - (noble ? 1 : 0));
+            noble ? state.nobles[at(region)].insert(player) : state.nobles[at(region)].erase(player);
+        }
+        std::optional<Player> leader;
+        for (int paid = 1; paid <= most_places; ++paid) {
+            const Payment payment = pay_influence(state, region, paid);
+            for (Player player{}; player.seat < 5; ++player.seat) {
+                const bool there = influence(state, region, player) > 0;
+                const Places filled = places(state, region, player);
+                const bool is_paid = there && filled.last <= paid;
+                const auto value = static_cast<std::size_t>(filled.last - 1);
+                ASSERT_EQ(payment.ranked.has(player), there);
+                ASSERT_EQ(payment.points[player.seat], is_paid ? state.printed[at(region)][value] : 0) << number;
+                ASSERT_EQ(payment.behind_first.has(player), is_paid && filled.last > 1) << number;
+                if (there && filled.last == 1) leader = player;
+            }
+        }
+        ASSERT_EQ(sole_leader(state, region), leader) << number;
+        leaders += leader ? 1 : 0;
+    }
+    EXPECT_EQ(leaders, 5U * (1 + 16 + 81 + 256)) << "one of five has 1 to 4, the others less";
+}
+
 TEST(KingsRoad, StateIsSmall) { EXPECT_LE(sizeof(State), 512U); }
 
 }  // namespace

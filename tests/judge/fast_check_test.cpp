@@ -100,7 +100,9 @@ Settled settled(const std::string& json, const Options& options = {}) {
     const auto& [events, result] = outline.passed;
     const UnreadParts unread{outline.tokens, events.at, events.behind, result.at};
     const std::unique_ptr<Judge> judge = new_judge(*find_game(envelope.game));
-    done.all = judge->fast_path(envelope, document.root(), unread, reader, options, report, done.events);
+    SettledEvents leading;
+    done.all = judge->fast_path(envelope, document.root(), unread, reader, options, report, leading);
+    done.events = leading.count;
     return done;
 }
 

@@ -27,6 +27,8 @@ std::string tree_of(Cursor node) {
     return scalar_text(node);
 }
 
+}  // namespace
+
 std::string places_of(const Document& document) {
     std::string out;
     for (std::size_t i = 0; i < document[0].size; ++i) {
@@ -38,8 +40,6 @@ std::string places_of(const Document& document) {
     }
     return out;
 }
-
-}  // namespace
 
 std::string_view name_of(FaultKind fault) {
     switch (fault) {

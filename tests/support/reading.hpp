@@ -35,6 +35,9 @@ Reading reading(std::string_view text, Format format, char behind = '\0', YamlPa
 inline Reading yaml(std::string_view text) { return reading(text, Format::yaml); }
 inline Reading json(std::string_view text, char behind = '\0') { return reading(text, Format::json, behind); }
 
+/// The offset of every node of a document in order, with its text or its bracket.
+std::string places_of(const Document& document);
+
 /// `syntax`, `limit`, …
 std::string_view name_of(FaultKind fault);
 

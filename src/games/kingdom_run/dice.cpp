@@ -5,16 +5,6 @@
 /// Queries about the dice of a turn.
 namespace referee::kingdom_run {
 
-std::optional<std::size_t> die_for(const State& state, Face face, bool copy) {
-    const auto& faces = state.dice.faces;
-    if (copy && std::find(faces.begin(), faces.end(), face) == faces.end()) return std::nullopt;
-    const Face shown = copy ? Face::copy : face;
-    for (std::size_t die = 0; die < faces.size(); ++die) {
-        if (!state.dice.used[die] && faces[die] == shown) return die;
-    }
-    return std::nullopt;
-}
-
 bool done_twice(const State& state, Face face, bool copy) {
     const auto twice = [&](Face one) { return state.dice.done[static_cast<std::size_t>(one)] >= 2; };
     if (!copy) return twice(face);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -130,8 +131,21 @@ void add_podium(const State& state, const Names& names, std::vector<std::string>
 std::string standing_words(const State& state, const Space& space, const Names& names);
 
 // Queries about dice (dice.cpp).
-/// The unused die that an action uses: a die that shows it, or a copy die if another die shows it.
-std::optional<std::size_t> die_for(const State& state, Face face, bool copy);
+/// The unused die that an action uses: a die that shows it, or a copy die if another die shows it. All dice are looked
+/// at, because which one it is cannot be predicted.
+inline std::optional<std::size_t> die_for(const State& state, Face face, bool copy) {
+    const Face needed = copy ? Face::copy : face;
+    unsigned usable = 0;
+    bool shown = !copy;
+    for (std::size_t die = 0; die < state.dice.faces.size(); ++die) {
+        const Face there = state.dice.faces[die];
+        const bool is_usable = (there == needed) & !state.dice.used[die];
+        usable |= (is_usable ? 1U : 0U) << die;
+        shown = shown | (there == face);
+    }
+    if (usable == 0 || !shown) return std::nullopt;
+    return static_cast<std::size_t>(std::countr_zero(usable));
+}
 /// Whether an action already counts as done twice.
 bool done_twice(const State& state, Face face, bool copy);
 /// Whether any action that this face allows is legal (rules.cpp).

@@ -196,8 +196,15 @@ constexpr auto rule_texts = texts_of(rules_table);
 std::optional<Breach> judge_action(const State& state, const DieAction& action, std::size_t number) {
     if (state.end)
         return Breach{Code::turn, state.turn, {Step::at("turn"), Step::at("actions"), Step::at(number)}, true};
-    if (auto breach = first_breach(rules_table, Use{state, action, number})) return breach;
-    return std::visit([&](const auto& done) { return first_breach(rules_table, Act{state, done, number}); }, action);
+    const Use use{state, action, number};
+    if (!all_kept(rules_table, use)) return first_breach(rules_table, use);
+    return std::visit(
+        [&](const auto& done) -> std::optional<Breach> {
+            const Act act{state, done, number};
+            if (all_kept(rules_table, act)) return std::nullopt;
+            return first_breach(rules_table, act);
+        },
+        action);
 }
 
 std::string action_message(const RuleMessageContext& context, const DieAction& action) {

@@ -12,7 +12,7 @@ namespace referee::kings_gate {
 /// A building or a dragon about to land on a cell.
 struct Landing {
     const State& state;
-    std::optional<Spot> building;  ///< empty for a dragon, or if the Witch's source cell holds no building
+    const Spot* building = nullptr;  ///< null for a dragon, or if the Witch's source cell holds no building
     bool dragon = false;
     std::optional<Character> character;
     Cell cell;
@@ -127,7 +127,8 @@ inline constexpr std::tuple cell_rules = {
              .source = "French rules, Locations; Character tokens, Guildmaster"},
             [](const Landing& of) -> CheckResult {
                 const Spot* const there = of.there();
-                if (there != nullptr && of.building && of.building->value() <= there->value()) return of.at_cell();
+                if (there != nullptr && of.building != nullptr && of.building->value() <= there->value())
+                    return of.at_cell();
                 return std::nullopt;
             },
             [](const Target& of) { return say(of.names, "{}; a covering tile is strictly higher", target_words(of)); }},

@@ -85,6 +85,8 @@ ScoredLocations locations(const State& state);
 // Parts of a turn (rules.cpp).
 /// Whether a part of a turn is legal in the state `now`, which the turn's earlier tiles have produced.
 std::optional<Breach<Code>> judge_next(const State& state, const State& now, const Event& event, const Part& part);
+/// Whether `judge_next` finds nothing; many times as fast where it would find something.
+bool is_legal_next(const State& state, const State& now, const Event& event, const Part& part);
 
 // Words (words.cpp, audit.cpp).
 /// The ground of the current location for the next tile: `safe`.

@@ -38,7 +38,7 @@ Event before_part(const Event& event, const Breach& breach) {
 std::vector<Part> legal_next(const State& state, const Event& draft) {
     std::vector<Part> parts = KingsGate::candidates(state, draft);
     const State now = before_tile(state, draft, tiles_of(draft));
-    std::erase_if(parts, [&](const Part& part) { return judge_next(state, now, draft, part).has_value(); });
+    std::erase_if(parts, [&](const Part& part) { return !is_legal_next(state, now, draft, part); });
     return parts;
 }
 

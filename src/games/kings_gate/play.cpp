@@ -17,14 +17,18 @@ void remove(State& state, Spot& spot) {
 }
 
 /// Builds on a cell of the current ring.
-void build(State& state, Spot& spot, const Spot& building) {
+void build(State& state, Spot& spot, Colour colour, Face face, std::optional<Character> character) {
     if (spot.built) {
         remove(state, spot);
     } else {
         --state.room;
     }
-    spot = building;
-    if (building.character) state.holders[static_cast<std::size_t>(*building.character)] = nobody;
+    // Member by member: copying a whole spot that was just made would wait for its members to be stored.
+    spot.built = true;
+    spot.colour = colour;
+    spot.face = face;
+    spot.character = character;
+    if (character) state.holders[static_cast<std::size_t>(*character)] = nobody;
 }
 
 /// A player without tiles discards their characters (rulebook, End of the game).
@@ -70,11 +74,11 @@ void act(State& state, const Move& event, std::size_t tiles) {
 
 }  // namespace
 
-void lay(State& state, Cell at, Lie lie) {
+void lay(State& state, Cell at, Lie lie, const std::optional<Surroundings>& around) {
+    state.ring = around ? around->ring : survey(state, at, lie).ring;
     Site& site = state.sites[state.laid++];
     site.at = at;
     site.lie = lie;
-    state.ring = survey(state, at, lie).ring;
     state.room = 0;
     const auto cells = ring_of(at, lie);
     for (std::size_t number = 0; number < ring_size; ++number) {
@@ -105,27 +109,27 @@ void place(State& state, const Placed& tile) {
         remove(state, spot);
         ++state.room;
     } else {
-        build(state, spot, {true, colour, face, tile.character});
+        build(state, spot, colour, face, tile.character);
     }
 }
 
 /// The cell that the tile leaves stays free.
 void move(State& state, const Moved& moved) {
     Spot& from = state.spots[*spot_at(state, cell_of(moved.from))];
-    Spot building = from;
-    building.character = Character::witch;
+    const Spot building = from;
     from = {};
     if (in_ring(state, cell_of(moved.from))) ++state.room;
-    build(state, state.spots[*in_ring(state, cell_of(moved.to))], building);
+    build(state, state.spots[*in_ring(state, cell_of(moved.to))], building.colour, building.face, Character::witch);
     ++state.progress.placed;
 }
 
-void finish(State& state, const std::optional<Locate>& locate, const std::optional<Draw>& draw) {
+void finish(State& state, const std::optional<Locate>& locate, const std::optional<Draw>& draw,
+            const std::optional<Surroundings>& around) {
     state.just_scored = false;
     state.end = end_of(state);
     if (is_full(state) || state.end) score(state);
     discard_characters(state);
-    if (locate) lay(state, cell_of(locate->at), locate->lie);
+    if (locate) lay(state, cell_of(locate->at), locate->lie, around);
     static constexpr Draw none;
     for (const Tile tile : draw ? *draw : none) {
         const Colour colour = colour_of(state, state.turn, tile);

@@ -128,11 +128,17 @@ auto with_tile(const State& state, const Placed& tile, std::size_t number, const
     const Colour colour = colour_of(state, state.turn, tile.tile);
     const Face face = face_of(tile.tile);
     const bool dragon = face == Face::dragon;
-    const auto building = dragon ? std::nullopt : std::optional(Spot{true, colour, face, tile.character});
-    return take(Tiling{{state, building, dragon, tile.character, cell_of(tile.at), number}, tile, colour, face});
+    const Spot building{true, colour, face, tile.character};
+    return take(Tiling{
+        {state, dragon ? nullptr : &building, dragon, tile.character, cell_of(tile.at), number}, tile, colour, face});
+}
+
+bool is_legal_tile(const State& state, const Placed& tile, std::size_t number) {
+    return with_tile(state, tile, number, [](const Tiling& of) { return all_kept(rules_table, of); });
 }
 
 std::optional<Breach> judge_tile(const State& state, const Placed& tile, std::size_t number) {
+    if (is_legal_tile(state, tile, number)) return std::nullopt;
     return with_tile(state, tile, number, [](const Tiling& of) { return first_breach(rules_table, of); });
 }
 
@@ -143,18 +149,24 @@ void add_tile_breaches(const State& state, const Placed& tile, std::size_t numbe
 Moving moving(const State& state, const Moved& moved) {
     const auto index = spot_at(state, cell_of(moved.from));
     const bool built = index && state.spots[*index].built;
-    const auto building = built ? std::optional(state.spots[*index]) : std::nullopt;
-    return {{state, building, false, Character::witch, cell_of(moved.to), std::nullopt}, moved};
+    return {{state, built ? &state.spots[*index] : nullptr, false, Character::witch, cell_of(moved.to), std::nullopt},
+            moved};
 }
 
 std::optional<Breach> judge_move(const State& state, const Moved& moved) {
-    return first_breach(rules_table, moving(state, moved));
+    const Moving of = moving(state, moved);
+    if (all_kept(rules_table, of)) return std::nullopt;
+    return first_breach(rules_table, of);
 }
 
-/// Judges the next location, after all tiles of the turn.
-std::optional<Breach> judge_locate(const State& state, const std::optional<Locate>& locate) {
-    return locate ? first_breach(rules_table, NextLocation{state, *locate})
-                  : first_breach(rules_table, NoLocation{state});
+/// Judges the next location, after all tiles of the turn. Notes what lies around it, if it is legal.
+std::optional<Breach> judge_locate(const State& state, const std::optional<Locate>& locate,
+                                   std::optional<Surroundings>* around = nullptr) {
+    if (!locate) return first_breach(rules_table, NoLocation{state});
+    const NextLocation next{state, *locate};
+    if (!all_kept(rules_table, next)) return first_breach(rules_table, next);
+    if (around != nullptr) *around = next.surroundings();
+    return std::nullopt;
 }
 
 /// Judges and places the tiles of a turn.
@@ -176,9 +188,9 @@ std::optional<Breach> take(State& state, const Move& event) {
 
 /// Judges the turn of the player to act and performs it, except for its end.
 template <class Action>
-std::optional<Breach> judge_turn(State& state, const Action& action) {
+std::optional<Breach> judge_turn(State& state, const Action& action, std::optional<Surroundings>* around = nullptr) {
     auto breach = take(state, action);
-    if (!breach) breach = judge_locate(state, action.locate);
+    if (!breach) breach = judge_locate(state, action.locate, around);
     return breach ? breach : first_breach(rules_table, Refill{state, action.draw});
 }
 
@@ -282,8 +294,9 @@ std::optional<Breach> KingsGate::judge_and_apply(State& state, const Event& even
     return std::visit(
         [&](const auto& action) {
             auto breach = first_breach(rules_table, TurnStart{state, action.player});
-            if (!breach) breach = judge_turn(state, action);
-            if (!breach) finish(state, action.locate, action.draw);
+            std::optional<Surroundings> around;
+            if (!breach) breach = judge_turn(state, action, &around);
+            if (!breach) finish(state, action.locate, action.draw, around);
             return breach;
         },
         event);
@@ -341,6 +354,16 @@ std::optional<Breach> judge_next(const State& state, const State& now, const Eve
         if (auto breach = first_breach(rules_table, WholeTurn{state, draft->place})) return breach;
     }
     return std::visit([&](const auto& one) { return judge_one(state, now, event, one); }, part);
+}
+
+bool is_legal_next(const State& state, const State& now, const Event& event, const Part& part) {
+    const auto* const placed = std::get_if<Place>(&event);
+    if (const auto* tile = std::get_if<Placed>(&part); tile != nullptr && placed != nullptr && !placed->draw)
+        return is_legal_tile(now, *tile, placed->place.size());
+    if (const auto* locate = std::get_if<Locate>(&part); locate != nullptr && placed != nullptr)
+        return all_kept(rules_table, WholeTurn{state, placed->place}) &&
+            all_kept(rules_table, NextLocation{now, *locate});
+    return !judge_next(state, now, event, part);
 }
 
 std::optional<Breach> KingsGate::judge_part(const State& state, const Event& event, const Part& part) {

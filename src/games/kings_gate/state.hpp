@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -143,6 +144,46 @@ Stack stack_of(const Components& components);
 Prints prints_of(const Components& components);
 
 // The grid (table.cpp).
+struct Offset {
+    int x;
+    int y;
+};
+
+/// The offsets of the ring from the west cell of a horizontal location. For a vertical location x and y are exchanged.
+inline constexpr std::array<Offset, ring_size> ring_offsets = {
+    {{-1, -1}, {0, -1}, {1, -1}, {2, -1}, {-1, 0}, {2, 0}, {-1, 1}, {0, 1}, {1, 1}, {2, 1}}};
+
+/// The relation of a cell to a location for each offset and each lie: its number in the ring, one of the two cells
+/// below the location, or neither. Cells further away are clamped to one row or column beyond the ring. The lookup
+/// needs no branch; laying a location looks up most cells on the table.
+inline constexpr std::size_t under = ring_size;
+inline constexpr std::size_t elsewhere = ring_size + 2;
+inline constexpr unsigned beyond = 4;
+inline constexpr auto relations = [] {
+    std::array<std::array<std::array<std::uint8_t, beyond + 1>, beyond + 1>, 2> table{};
+    for (auto& lie : table) {
+        for (auto& row : lie) row.fill(elsewhere);
+    }
+    const auto note = [&](int x, int y, std::size_t number) {
+        const auto east = static_cast<std::size_t>(x + 1);
+        const auto north = static_cast<std::size_t>(y + 1);
+        table[static_cast<std::size_t>(Lie::horizontal)][east][north] = static_cast<std::uint8_t>(number);
+        table[static_cast<std::size_t>(Lie::vertical)][north][east] = static_cast<std::uint8_t>(number);
+    };
+    for (std::size_t number = 0; number < ring_size; ++number)
+        note(ring_offsets[number].x, ring_offsets[number].y, number);
+    note(0, 0, under);
+    note(1, 0, under + 1);
+    return table;
+}();
+
+/// The relation of a cell to a location.
+constexpr std::size_t relation(Cell at, Lie lie, Cell cell) {
+    const unsigned x = std::min(static_cast<unsigned>(cell.x - at.x + 1), beyond);
+    const unsigned y = std::min(static_cast<unsigned>(cell.y - at.y + 1), beyond);
+    return relations[static_cast<std::size_t>(lie)][x][y];
+}
+
 /// The ten cells around a location, corners included, in a fixed order.
 std::array<Cell, ring_size> ring_of(Cell at, Lie lie);
 /// The cells around a location and the cells below it, as indices.
@@ -155,7 +196,9 @@ Surroundings survey(const State& state, Cell at, Lie lie);
 /// Whether a cell of a ring shares an edge with the location. The other cells lie at its corners.
 bool is_beside(std::size_t number);
 /// Whether a building or a location lies on the cell with this index.
-bool is_taken(const State& state, std::uint8_t cell);
+inline bool is_taken(const State& state, std::uint8_t cell) {
+    return cell == closed || (cell != unknown && state.spots[cell].built);
+}
 /// The two cells of a location.
 std::array<Cell, 2> cells_of(Cell at, Lie lie);
 /// Whether a laid location covers this cell.
@@ -171,11 +214,15 @@ Extent extent_of(const State& state);
 /// The index of a cell; nothing if the cell was never in a ring.
 std::optional<std::size_t> spot_at(const State& state, Cell cell);
 /// The current location.
-const Site& current(const State& state);
+inline const Site& current(const State& state) { return state.sites[state.laid - 1U]; }
 /// The index of a cell of the current ring; nothing if the cell is not in the ring or a location lies on it.
-std::optional<std::size_t> in_ring(const State& state, Cell cell);
+inline std::optional<std::size_t> in_ring(const State& state, Cell cell) {
+    const std::size_t number = relation(current(state).at, current(state).lie, cell);
+    if (number >= ring_size || state.ring[number] == closed) return std::nullopt;
+    return state.ring[number];
+}
 /// Whether no cell of the current ring is free.
-bool is_full(const State& state);
+inline bool is_full(const State& state) { return state.room == 0; }
 /// Whether a character lies in the current ring.
 bool character_in_ring(const State& state, Character character);
 /// Whether the ground of the current location is dangerous. The King inverts the printed ground.
@@ -183,30 +230,39 @@ bool is_dangerous(const State& state);
 /// The same for any laid location.
 bool is_dangerous(const State& state, const Site& site);
 /// Whether a special rule holds at the current location.
-bool is_special(const State& state, Special special);
+inline bool is_special(const State& state, Special special) { return current(state).special == special; }
 
 // Players and tiles (table.cpp).
 /// The colour of a tile of a player. With one colour per player, the tile's name does not state it.
-Colour colour_of(const State& state, Player player, Tile tile);
+inline Colour colour_of(const State& state, Player player, Tile tile) {
+    if (const auto colour = colour_in(tile)) return *colour;
+    std::size_t own = colour_count;
+    for (std::size_t colour = colour_count; colour-- > 0;) own = state.owners[colour] == player ? colour : own;
+    return static_cast<Colour>(own);
+}
 /// The name of a tile in logs.
 Tile tile_in(const State& state, Colour colour, Face face);
-Player owner_of(const State& state, Colour colour);
+inline Player owner_of(const State& state, Colour colour) { return state.owners[static_cast<std::size_t>(colour)]; }
 /// The holder of a character; nobody if no player holds it.
 constexpr Player holder_of(const State& state, Character character) {
     return state.holders[static_cast<std::size_t>(character)];
 }
 /// The number of tiles that a player has left, in hand and stack.
-int tiles_left(const State& state, Player player);
+inline int tiles_left(const State& state, Player player) {
+    return state.left[player.seat].hand + state.left[player.seat].stack;
+}
 /// The number of players who have a tile left.
 int players_with_tiles(const State& state);
 
 // The steps of a turn (play.cpp). Each requires that the judge accepts it.
-/// Lays the next location and makes it the current one.
-void lay(State& state, Cell at, Lie lie);
+/// Lays the next location and makes it the current one. `around` is what lies around it, if that is known already.
+void lay(State& state, Cell at, Lie lie, const std::optional<Surroundings>& around = {});
 void place(State& state, const Placed& tile);
 void move(State& state, const Moved& moved);
 /// Ends a turn after its tiles: scores the location, lays the next one, draws the tiles, and passes the turn.
-void finish(State& state, const std::optional<Locate>& locate, const std::optional<Draw>& draw);
+/// `around` as for `lay`.
+void finish(State& state, const std::optional<Locate>& locate, const std::optional<Draw>& draw,
+            const std::optional<Surroundings>& around = {});
 /// Whether the turn has completed a location and another one is to be laid.
 bool next_is_due(const State& state);
 /// Whether the tiles of the turn end the game.

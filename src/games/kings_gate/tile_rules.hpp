@@ -227,7 +227,7 @@ inline constexpr std::tuple character_rules = {
                      return std::nullopt;
                  },
                  [](const Moving& of) -> CheckResult {
-                     if (!of.building || owner_of(of.state, of.building->colour) != of.state.turn ||
+                     if (of.building == nullptr || owner_of(of.state, of.building->colour) != of.state.turn ||
                          of.building->character)
                          return of.at("from");
                      return std::nullopt;

@@ -28,9 +28,13 @@ constexpr std::array data_tables = {
 
 std::span<const Data> KingsRoad::data() { return data_tables; }
 
+namespace {
+
+using Values = std::array<std::uint8_t, most_places>;
+
 /// Reads a printed row such as `5-4-2-1`. The table of printed data is the only place that holds the values.
-static constexpr std::array<std::uint8_t, 4> values_in(std::string_view row) {
-    std::array<std::uint8_t, 4> values{};
+constexpr Values values_in(std::string_view row) {
+    Values values{};
     std::size_t place = 0;
     for (const char c : row) {
         if (c == '-') {
@@ -42,21 +46,35 @@ static constexpr std::array<std::uint8_t, 4> values_in(std::string_view row) {
     return values;
 }
 
+constexpr auto printed_values = [] {
+    std::array<Values, region_count> values{};
+    for (std::size_t region = 0; region < region_count; ++region) values[region] = values_in(region_rows[region].value);
+    return values;
+}();
+
+constexpr auto unconfirmed_rows = [] {
+    std::array<bool, region_count> rows{};
+    for (std::size_t region = 0; region < region_count; ++region) rows[region] = !is_confirmed(region_rows[region]);
+    return rows;
+}();
+
+}  // namespace
+
 State KingsRoad::start(const Setup<KingsRoad>& setup) {
     State state;
     state.players = static_cast<std::uint8_t>(setup.players);
     state.permanent_nobles = setup.variants.has(Variant::permanent_nobles);
     state.rulings = setup.rulings;
+    state.printed = printed_values;
+    state.unconfirmed = {unconfirmed_rows};
     for (const Region region : values_of<Region>()) {
-        auto& values = state.printed[static_cast<std::size_t>(region)];
-        values = values_in(region_rows[static_cast<std::size_t>(region)].value);
-        state.unconfirmed[static_cast<std::size_t>(region)] = !setup.components.regions.has(region) &&
-            !is_confirmed(region_rows[static_cast<std::size_t>(region)]);
         if (!setup.components.regions.has(region)) continue;
+        Values& values = state.printed[at(region)];
         values = {};
         std::size_t place = 0;
         for (const auto value : setup.components.regions[region])
             values[place++] = static_cast<std::uint8_t>(value.value);
+        state.unconfirmed[at(region)] = false;
     }
     for (std::size_t seat = 0; seat < state.players; ++seat) state.supply[seat] = usable_markers;
     return state;

@@ -58,8 +58,7 @@ struct State {
     std::array<PlayerSet, region_count> nobles{};
     std::array<std::uint8_t, max_players> supply{};  ///< usable markers in front of the player
     std::array<std::int32_t, max_players> points{};
-    IgnoredInEquality<std::array<std::array<bool, region_count>, max_players>>
-        relied;  ///< the unconfirmed rows that the points depend on
+    IgnoredInEquality<std::array<PlayerSet, region_count>> relied;  ///< whose points depend on an unconfirmed row
     PlayerSet dragon_spent;
     PlayerSet witch_spent;
     PlayerSet reselecting;     ///< players who revealed a Witch this round and must reselect

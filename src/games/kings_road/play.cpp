@@ -4,11 +4,6 @@ namespace referee::kings_road {
 
 namespace {
 
-void place_marker(State& state, Region region, Player player) {
-    ++state.markers[static_cast<std::size_t>(region)][player.seat];
-    --state.supply[player.seat];
-}
-
 /// The region in which the Knight places a marker: that of the Region card just before the Knight, or the one that the
 /// ruling knight-without-region chooses. Nothing if the Knight places none.
 std::optional<Region> knights_region(const State& state, const Selection& cards, std::size_t knight) {
@@ -22,16 +17,22 @@ std::optional<Region> knights_region(const State& state, const Selection& cards,
 
 /// 2) Revealing cards: the effects of one selection without a Witch.
 void resolve(State& state, Player player, const Selection& cards) {
+    int placed = 0;
+    const auto place_marker = [&](Region region) {
+        ++state.markers[at(region)][player.seat];
+        ++placed;
+    };
     for (std::size_t item = 0; item < cards.size(); ++item) {
         if (const auto region = region_of(cards[item])) {
-            place_marker(state, *region, player);
+            place_marker(*region);
         } else if (cards[item] == Card::knight) {
-            if (const auto behind = knights_region(state, cards, item)) place_marker(state, *behind, player);
+            if (const auto behind = knights_region(state, cards, item)) place_marker(*behind);
         } else if (cards[item] == Card::dragon) {
             ++state.dragons;
             state.dragon_spent.insert(player);
         }
     }
+    state.supply[player.seat] = static_cast<std::uint8_t>(state.supply[player.seat] - placed);
 }
 
 }  // namespace

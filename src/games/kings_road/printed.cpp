@@ -36,11 +36,8 @@ std::vector<std::string> KingsRoad::unconfirmed(const State& state, const ClaimP
     if (!of_all && claim_path.claim != "scores") return {};
     std::vector<std::string> rows;
     for (const Region region : values_of<Region>()) {
-        bool used = false;
-        for (Player player{}; player.seat < state.players; ++player.seat) {
-            const bool concerned = of_all || !claim_path.player || *claim_path.player == player;
-            used = used || (concerned && state.relied[player.seat][static_cast<std::size_t>(region)]);
-        }
+        const PlayerSet relied = state.relied[at(region)];
+        const bool used = of_all || !claim_path.player ? !relied.empty() : relied.has(*claim_path.player);
         if (used) rows.push_back(row_of(region));
     }
     return rows;

@@ -1,4 +1,12 @@
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <tuple>
+#include <vector>
 
 #include "core/rule_row.hpp"
 #include "games/kings_road/kings_road.hpp"
@@ -29,68 +37,121 @@ struct LeftOut {
     Player player;
 };
 
+/// The kind of a card as a bit: a hand has one card of each kind. The companions of a Witch that were not shown have
+/// none.
+constexpr std::uint32_t kind_of(Card card) {
+    if (card == Card::hidden) return 0;
+    return 1U << static_cast<unsigned>(is_knight(card) ? Card::knight : card);
+}
+
+/// The groups of cards that rules ask for, one byte for each.
+constexpr unsigned byte_bits = 8;
+constexpr std::uint32_t groups_of(Card card) {
+    std::uint32_t groups = 0;
+    for (const bool belongs : {card == Card::witch, card == Card::dragon, is_knight(card), region_of(card).has_value()})
+        groups = (groups << byte_bits) | (belongs ? 1U : 0U);
+    return groups;
+}
+
+struct CardRow {
+    std::uint32_t kind;
+    std::uint32_t groups;
+};
+constexpr auto card_rows = [] {
+    std::array<CardRow, count_of<Card>()> rows{};
+    for (std::size_t card = 0; card < rows.size(); ++card)
+        rows[card] = {kind_of(static_cast<Card>(card)), groups_of(static_cast<Card>(card))};
+    return rows;
+}();
+
+/// What the rules ask of the cards of a selection, as sets of bits: no card needs a branch.
+class Cards {
+  public:
+    /// Places in a selection, one bit for each item.
+    using Items = std::uint32_t;
+
+    explicit constexpr Cards(const Selection& cards) {
+        static_assert(Selection::capacity <= byte_bits);
+        std::uint32_t seen = 0;
+        for (std::size_t item = 0; item < cards.kept(); ++item) {
+            const CardRow& row = card_rows[static_cast<std::size_t>(cards[item])];
+            twice_ |= seen & row.kind;
+            seen |= row.kind;
+            groups_ |= row.groups << item;
+        }
+    }
+
+    [[nodiscard]] constexpr Items regions() const { return group(0); }
+    [[nodiscard]] constexpr Items knights() const { return group(1); }
+    [[nodiscard]] constexpr Items dragons() const { return group(2); }
+    [[nodiscard]] constexpr Items witches() const { return group(3); }
+    /// Whether a card occurs twice.
+    [[nodiscard]] constexpr bool repeat() const { return twice_ != 0; }
+
+  private:
+    [[nodiscard]] constexpr Items group(unsigned number) const { return (groups_ >> (number * byte_bits)) & 0xFFU; }
+
+    std::uint32_t groups_ = 0;
+    std::uint32_t twice_ = 0;
+};
+
 /// One selection of an event.
 struct Selected {
     const State& state;
     const Event& event;
     Player player;
     const Selection& cards;
+    Cards found{cards};
 
-    [[nodiscard]] Violation at(std::size_t item) const {
-        return {player, {Step::at(tag_of(event)), Step::at(player), Step::at(item)}};
+    /// A violation at the first of some items; nothing if there is none.
+    [[nodiscard]] CheckResult first_of(Cards::Items items) const {
+        if (items == 0) return std::nullopt;
+        return at(static_cast<std::size_t>(std::countr_zero(items)));
+    }
+    [[nodiscard, gnu::noinline]] CheckResult at(std::size_t item) const {
+        return Violation{player, {Step::at(tag_of(event)), Step::at(player), Step::at(item)}};
+    }
+    [[nodiscard, gnu::noinline]] CheckResult whole() const {
+        return Violation{player, {Step::at(tag_of(event)), Step::at(player)}};
     }
 };
 
 CheckResult wrong_count(const Selected& of) {
     const auto due = static_cast<std::size_t>(cards_due(of.state, of.player));
+    if (of.cards.size() == due) return std::nullopt;
     const bool lone_witch = of.cards.is_witch() && of.cards.size() == 1 && due > 0;
-    if (of.cards.size() == due || lone_witch) return std::nullopt;
-    return Violation{of.player, {Step::at(tag_of(of.event)), Step::at(of.player)}};
+    if (lone_witch) return std::nullopt;
+    return of.whole();
 }
 
-/// The first card that occurs twice. A hand has one card of each kind.
 CheckResult repeated(const Selected& of) {
-    NameSet<Card> seen;
-    for (std::size_t item = 0; item < of.cards.kept(); ++item) {
-        const Card kind = is_knight(of.cards[item]) ? Card::knight : of.cards[item];
-        if (seen.has(kind)) return of.at(item);
-        if (kind != Card::hidden) seen.insert(kind);
-    }
-    return std::nullopt;
+    if (!of.found.repeat()) return std::nullopt;
+    std::uint32_t seen = 0;
+    std::size_t item = 0;
+    for (; (seen & kind_of(of.cards[item])) == 0; ++item) seen |= kind_of(of.cards[item]);
+    return of.at(item);
 }
 
 CheckResult spent_card(const Selected& of) {
-    if (!of.state.dragon_spent.has(of.player) && !of.state.witch_spent.has(of.player)) return std::nullopt;
-    for (std::size_t item = 0; item < of.cards.kept(); ++item) {
-        if (of.cards[item] == Card::dragon && of.state.dragon_spent.has(of.player)) return of.at(item);
-        if (of.cards[item] == Card::witch && of.state.witch_spent.has(of.player)) return of.at(item);
-    }
-    return std::nullopt;
+    const Cards::Items dragons = of.state.dragon_spent.has(of.player) ? of.found.dragons() : 0;
+    const Cards::Items witches = of.state.witch_spent.has(of.player) ? of.found.witches() : 0;
+    return of.first_of(dragons | witches);
 }
 
-CheckResult late_witch(const Selected& of) {
-    for (std::size_t item = 1; item < of.cards.kept(); ++item) {
-        if (of.cards[item] == Card::witch) return of.at(item);
-    }
-    return std::nullopt;
-}
+CheckResult late_witch(const Selected& of) { return of.first_of(of.found.witches() & ~Cards::Items{1}); }
 
 /// The rule does not apply to a Witch: her companions have no order.
 CheckResult early_knight(const Selected& of) {
-    if (of.cards.is_witch()) return std::nullopt;
-    for (std::size_t item = 0; item + 1 < of.cards.kept(); ++item) {
-        if (is_knight(of.cards[item])) return of.at(item);
-    }
-    return std::nullopt;
+    if (of.found.knights() == 0 || of.cards.is_witch()) return std::nullopt;
+    const Cards::Items last = Cards::Items{1} << (of.cards.kept() - 1);
+    return of.first_of(of.found.knights() & ~last);
 }
 
 CheckResult knight_without_region(const Selected& of) {
-    if (of.cards.is_witch()) return std::nullopt;
-    for (std::size_t item = 0; item < of.cards.kept(); ++item) {
-        const bool alone = is_knight(of.cards[item]) && (item == 0 || !region_of(of.cards[item - 1]));
-        if (alone && is_forbidden(of.state.rulings.knight_without_region)) return of.at(item);
-    }
-    return std::nullopt;
+    const Cards::Items alone = of.found.knights() & ~(of.found.regions() << 1U);
+    if (alone == 0 || of.cards.is_witch()) return std::nullopt;
+    if (!is_forbidden(of.state.rulings.knight_without_region)) return std::nullopt;
+    return of.first_of(alone);
 }
 
 constexpr std::tuple rules_table = {
@@ -182,8 +243,7 @@ constexpr std::tuple rules_table = {
              .text = "Each of them selects anew, all at the same time, and nobody else does.",
              .source = "English rules, 2) Revealing cards, Witch"},
             Each{[](const Selected& of) -> CheckResult {
-                     if (!is_reveal(of.event) && !of.state.reselecting.has(of.player))
-                         return Violation{of.player, {Step::at(tag_of(of.event)), Step::at(of.player)}};
+                     if (!is_reveal(of.event) && !of.state.reselecting.has(of.player)) return of.whole();
                      return std::nullopt;
                  },
                  [](const LeftOut& of) -> CheckResult {
@@ -214,10 +274,12 @@ std::optional<Breach> KingsRoad::judge(const State& state, const Event& event) {
     if (auto breach = first_breach(rules_table, Whole{state, event})) return breach;
     const Selections& selections = selections_of(event);
     for (Player player{}; player.seat < state.players; ++player.seat) {
-        auto breach = selections.has(player)
-            ? first_breach(rules_table, Selected{state, event, player, selections[player]})
-            : first_breach(rules_table, LeftOut{state, event, player});
-        if (breach) return breach;
+        if (selections.has(player)) {
+            const Selected selected{state, event, player, selections[player]};
+            if (!all_kept(rules_table, selected)) return first_breach(rules_table, selected);
+        } else if (auto breach = first_breach(rules_table, LeftOut{state, event, player})) {
+            return breach;
+        }
     }
     return std::nullopt;
 }

@@ -79,38 +79,75 @@ int places_paid(const State& state, Region region) {
     return std::min(places_paid(state), std::max(static_cast<int>(values), 1));
 }
 
-/// 3) Scoring and Ties: a tied group is paid the value of the last place that it fills. Scoring dominates the time of
-/// judging, so each influence is computed once.
-Payment pay_influence(const State& state, Region region, int paid) {
+namespace {
+
+/// A number from 0 to 127 for each seat, one byte of a word for each; 0 for seats that nobody has. Scoring dominates
+/// the time of judging, and who stands where cannot be predicted: all seats are compared at once, without branches.
+using Seats = std::uint64_t;
+constexpr unsigned seat_bits = 8;
+constexpr Seats ones = 0x0101010101U;
+constexpr Seats tops = ones << (seat_bits - 1);
+
+constexpr Seats number_of(Seats all, std::size_t seat) { return (all >> (seat_bits * seat)) & 0xFFU; }
+/// 1 for the players of a set.
+constexpr Seats one_each(PlayerSet players) { return (players.bits * 0x0002040810204081U) & ones; }
+/// 1 for each seat whose number in `a` is at least its number in `b`.
+constexpr Seats at_least(Seats a, Seats b) { return (((a | tops) - b) & tops) >> (seat_bits - 1); }
+constexpr Seats equal(Seats a, Seats b) { return at_least(0, a ^ b); }
+/// The players of whom each has a 1.
+constexpr PlayerSet players_of(Seats each) { return {static_cast<std::uint8_t>((each * 0x0102040810204080U) >> 56U)}; }
+
+Seats influences(const State& state, Region region) {
+    Seats markers = 0;
+    for (std::size_t seat = 0; seat < max_players; ++seat)
+        markers |= Seats{state.markers[at(region)][seat]} << (seat_bits * seat);
+    return markers + one_each(state.nobles[at(region)]);
+}
+
+/// The influence in a region, and the last place that each player's group fills; 0 for who has no marker there.
+struct Standing {
+    explicit Standing(Seats influence) : ranked(at_least(influence, ones)) {
+        for (std::size_t other = 0; other < max_players; ++other)
+            last += at_least(number_of(influence, other) * ones, influence);
+        last &= ranked * 0xFFU;
+    }
+    Seats ranked;
+    Seats last = 0;
+};
+
+Payment pay(const State& state, Region region, const Standing& standing, int paid) {
+    Seats points = 0;
+    Seats behind_first = 0;
+    for (int place = 1; place <= paid; ++place) {
+        const auto number = static_cast<Seats>(place);
+        const Seats group = equal(standing.last, number * ones);
+        points += group * state.printed[at(region)][number - 1];
+        behind_first |= place > 1 ? group : 0;
+    }
     Payment payment;
     payment.region = region;
-    std::array<int, max_players> all{};
-    for (Player player{}; player.seat < state.players; ++player.seat)
-        all[player.seat] = influence(state, region, player);
-    for (Player player{}; player.seat < state.players; ++player.seat) {
-        const int own = all[player.seat];
-        if (own == 0) continue;
-        payment.ranked.insert(player);
-        int last = 0;
-        for (const int other : all) last += other >= own ? 1 : 0;
-        if (last > 1 && last <= paid) payment.behind_first.insert(player);
-        if (last <= paid) payment.points[player.seat] = state.printed[at(region)][static_cast<std::size_t>(last - 1)];
-    }
+    for (std::size_t seat = 0; seat < max_players; ++seat)
+        payment.points[seat] = static_cast<std::uint8_t>(number_of(points, seat));
+    payment.ranked = players_of(standing.ranked);
+    payment.behind_first = players_of(behind_first);
     return payment;
 }
 
+std::optional<Player> sole_leader(const Standing& standing) {
+    const PlayerSet first = players_of(equal(standing.last, ones));
+    if (first.empty()) return std::nullopt;
+    return Player{static_cast<std::uint8_t>(std::countr_zero(first.bits))};
+}
+
+}  // namespace
+
+/// 3) Scoring and Ties: a tied group is paid the value of the last place that it fills.
+Payment pay_influence(const State& state, Region region, int paid) {
+    return pay(state, region, Standing(influences(state, region)), paid);
+}
+
 std::optional<Player> sole_leader(const State& state, Region region) {
-    std::optional<Player> leader;
-    int most = 0;
-    for (Player player{}; player.seat < state.players; ++player.seat) {
-        const int own = influence(state, region, player);
-        if (own == most) leader = std::nullopt;
-        if (own > most) {
-            most = own;
-            leader = player;
-        }
-    }
-    return leader;
+    return sole_leader(Standing(influences(state, region)));
 }
 
 /// 3) Nobles.
@@ -130,44 +167,46 @@ namespace {
 std::optional<Player> place_noble(State& state, Region region, Player leader) {
     PlayerSet& nobles = state.nobles[at(region)];
     if (nobles.has(leader)) return std::nullopt;
-    for (Player player{}; player.seat < state.players && !state.permanent_nobles; ++player.seat) {
-        if (nobles.has(player)) ++state.supply[player.seat];
+    if (!state.permanent_nobles) {
+        for (Player player{}; player.seat < max_players; ++player.seat)
+            state.supply[player.seat] = static_cast<std::uint8_t>(state.supply[player.seat] + nobles.has(player));
+        nobles = {};
     }
-    if (!state.permanent_nobles) nobles = {};
     nobles.insert(leader);
     --state.markers[at(region)][leader.seat];
     return leader;
 }
 
 void return_markers(State& state, Region region) {
-    for (std::size_t seat = 0; seat < state.players; ++seat) {
+    for (std::size_t seat = 0; seat < max_players; ++seat)
         state.supply[seat] = static_cast<std::uint8_t>(state.supply[seat] + state.markers[at(region)][seat]);
-        state.markers[at(region)][seat] = 0;
-    }
+    state.markers[at(region)] = {};
 }
 
 }  // namespace
 
 void rely(State& state, const Payment& payment) {
-    if (!state.unconfirmed[at(payment.region)]) return;
-    for (Player player{}; player.seat < state.players; ++player.seat) {
-        if (payment.behind_first.has(player)) state.relied[player.seat][at(payment.region)] = true;
-    }
+    PlayerSet& relied = state.relied[at(payment.region)];
+    const unsigned more = state.unconfirmed[at(payment.region)] ? payment.behind_first.bits : 0U;
+    relied.bits = static_cast<std::uint8_t>(relied.bits | more);
 }
 
 Payment score_region(State& state, Region region) {
-    Payment payment = pay_influence(state, region, places_paid(state));
-    const auto leader = sole_leader(state, region);
+    const Standing standing(influences(state, region));
+    Payment payment = pay(state, region, standing, places_paid(state));
+    const auto leader = sole_leader(standing);
     if (leader) payment.noble = place_noble(state, region, *leader);
     if (!payment.noble) payment.kept = leader;
     return_markers(state, region);
-    for (Player player{}; player.seat < state.players; ++player.seat) {
-        const bool noble = state.nobles[at(region)].has(player);
-        if (noble && (leader || pays_on_tie(state.rulings.bonus_on_tie))) {
+    const unsigned nobles = state.nobles[at(region)].bits;
+    if (nobles != 0 && (leader || pays_on_tie(state.rulings.bonus_on_tie))) {
+        for (unsigned left = nobles; left != 0; left &= left - 1) {
+            const Player player{static_cast<std::uint8_t>(std::countr_zero(left))};
             payment.bonus[player.seat] = static_cast<std::uint8_t>(bits_set(chain_of(state, region, player)));
         }
-        state.points[player.seat] += payment.points[player.seat] + payment.bonus[player.seat];
     }
+    for (std::size_t seat = 0; seat < max_players; ++seat)
+        state.points[seat] += payment.points[seat] + payment.bonus[seat];
     rely(state, payment);
     ++state.regions_scored;
     return payment;
@@ -179,7 +218,7 @@ void score_the_rest(State& state, std::vector<Scoring>* steps) {
     for (std::size_t left = region_count - state.scored.size(); left > 0; --left) {
         const Payment payment = pay_influence(state, region, places_paid(state));
         if (steps != nullptr) steps->push_back({state, state, payment, true});
-        for (std::size_t seat = 0; seat < state.players; ++seat) state.points[seat] += payment.points[seat];
+        for (std::size_t seat = 0; seat < max_players; ++seat) state.points[seat] += payment.points[seat];
         rely(state, payment);
         state.final_scoring.push(payment);
         region = next_region(region);

@@ -77,13 +77,6 @@ class Sizes {
 
     [[nodiscard]] int points() const { return points_; }
 
-    /// The size of the largest area; 0 if there is none.
-    [[nodiscard]] std::size_t largest() const {
-        std::size_t most = 0;
-        each([&](std::size_t size) { most = std::max(most, size); });
-        return most;
-    }
-
     /// Calls the function with the size of each area, in no particular order.
     template <class Function>
     void each(Function&& function) const {
@@ -116,18 +109,35 @@ class Sizes {
     std::array<std::uint8_t, square_count> size_;
 };
 
-/// The sizes of one colour's areas in descending order.
-Areas falling(const Sizes& sizes) {
-    std::array<std::uint8_t, square_count + 1> count{};  // number of areas of each size
-    sizes.each([&](std::size_t size) { ++count[size]; });
-    Areas areas;
-    for (std::size_t size = sizes.largest(); size > 0; --size) {
-        for (int i = 0; i < count[size]; ++i) areas.push({static_cast<int>(size)});
+/// What the areas of one colour come to.
+struct Areal {
+    explicit Areal(const Squares& all = {}) : roses(all) {
+        const Sizes sizes(roses.bits);
+        points = sizes.points();
+        std::array<std::uint8_t, square_count + 1> count{};  // number of areas of each size
+        sizes.each([&](std::size_t size) {
+            ++count[size];
+            largest = std::max(largest, size);
+        });
+        for (std::size_t size = largest; size > 0; --size) {
+            for (int i = 0; i < count[size]; ++i) falling.push({static_cast<int>(size)});
+        }
     }
-    return areas;
-}
 
-int points(const Squares& roses) { return Sizes(roses.bits).points(); }
+    Squares roses;
+    int points = 0;
+    std::size_t largest = 0;
+    Areas falling{};  ///< the sizes in descending order
+};
+
+/// Several facts of one position come from the same areas, so the last ones are kept. Valid until the next call for
+/// this player.
+const Areal& areal_of(const State& state, Player player) {
+    static thread_local std::array<Areal, 2> last;
+    Areal& kept = last[player.seat];
+    if (kept.roses != state.roses[player.seat]) kept = Areal(state.roses[player.seat]);
+    return kept;
+}
 
 /// Collects a fact of each of the two players.
 template <class Function>
@@ -140,16 +150,15 @@ auto by_player(Function&& fact) {
 }  // namespace
 
 PerPlayer<Areas> areas(const State& state) {
-    return by_player([&](Player player) { return falling(Sizes(state.roses[player.seat].bits)); });
+    return by_player([&](Player player) { return areal_of(state, player).falling; });
 }
 
 PerPlayer<Count> scores(const State& state) {
-    return by_player([&](Player player) { return Count{points(state.roses[player.seat])}; });
+    return by_player([&](Player player) { return Count{areal_of(state, player).points}; });
 }
 
 PerPlayer<Count> largest(const State& state) {
-    return by_player(
-        [&](Player player) { return Count{static_cast<int>(Sizes(state.roses[player.seat].bits).largest())}; });
+    return by_player([&](Player player) { return Count{static_cast<int>(areal_of(state, player).largest)}; });
 }
 
 PerPlayer<Count> roses(const State& state) {
@@ -174,14 +183,14 @@ ScoreSummary<RoseKing> RoseKing::score_summary(const State& state) {
     PerPlayer<Count> points;
     Tallies tallies;
     for (const Player player : {red, white}) {
-        const Squares& roses = state.roses[player.seat];
-        const Sizes sizes(roses.bits);
-        most.standing.set(player, sizes.points());
-        area.standing.set(player, static_cast<int>(sizes.largest()));
-        stones.standing.set(player, static_cast<int>(roses.size()));
-        points.set(player, {sizes.points()});
-        tallies.areas.set(player, falling(sizes));
-        tallies.roses.set(player, {static_cast<int>(roses.size())});
+        const Areal& areal = areal_of(state, player);
+        const auto roses = static_cast<int>(areal.roses.size());
+        most.standing.set(player, areal.points);
+        area.standing.set(player, static_cast<int>(areal.largest));
+        stones.standing.set(player, roses);
+        points.set(player, {areal.points});
+        tallies.areas.set(player, areal.falling);
+        tallies.roses.set(player, {roses});
     }
     return {points, {most, area, stones}, tallies};
 }

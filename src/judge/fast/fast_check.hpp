@@ -65,6 +65,8 @@ class FastReplay {
     [[nodiscard]] std::size_t events() const { return events_; }
     /// The number of leading events without findings, claims included.
     [[nodiscard]] std::size_t settled() const { return settled_; }
+    /// The token after the last of them.
+    [[nodiscard]] Token behind_settled() const { return behind_settled_; }
     /// The number of leading settled events during which no ruling was read.
     [[nodiscard]] std::size_t unread_rulings() const { return unread_rulings_; }
     /// Reads the settled events into the log, which takes less than half of the instructions of reading them from a
@@ -90,6 +92,7 @@ class FastReplay {
         if (at == nullptr || !apply_if_legal(state, event_)) return nullptr;
         if (claimed != nullptr && !claims_hold(ClaimPlace::event, claimed, state)) return nullptr;
         ++settled_;
+        behind_settled_ = at;
         if (unread_rulings_ + 1 == settled_ && rulings_read<typename G::Rulings>() == no_ruling) ++unread_rulings_;
         return at;
     }
@@ -131,6 +134,7 @@ class FastReplay {
     typename G::Event event_{};  ///< reused from event to event: storing them costs legal logs 3 % of their time
     std::size_t events_ = 0;
     std::size_t settled_ = 0;
+    Token behind_settled_ = nullptr;
     std::size_t unread_rulings_ = 0;
     static constexpr decltype(rulings_read<typename G::Rulings>()) no_ruling{};
     std::size_t next_claim_ = 0;

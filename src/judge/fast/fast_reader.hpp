@@ -253,7 +253,7 @@ class FastReader : public TokenScalars {
             const Token behind = read(item, room);
             if (behind == nullptr || (type.validate_item != nullptr && !type.validate_item(&value, &room).empty()))
                 return nullptr;
-            value.push(room);
+            value.take_in();
             return behind;
         });
         if (type.sized && (std::cmp_less(value.size(), type.least) || std::cmp_greater(value.size(), type.most)))
@@ -306,7 +306,7 @@ class FastReader : public TokenScalars {
             typename T::Entry& room = value.entries[next];
             const Token behind = read(key + 2, room.value);
             room.key.value = number;
-            value.entries.push(room);
+            value.entries.take_in();
             return behind;
         });
     }

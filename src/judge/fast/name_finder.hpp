@@ -18,6 +18,8 @@ template <Named E>
 class NameFinder {
   public:
     static constexpr std::size_t count = count_of<E>();
+    /// Whether there is such a table: no name is too long, and none collides. Otherwise names are found more slowly.
+    static constexpr bool is_perfect() { return spread.slots > 0; }
 
     /// The index of a name, or `count` if it is none.
     [[gnu::always_inline]] static std::size_t find(std::string_view name) {
@@ -51,14 +53,16 @@ class NameFinder {
     /// `last` holds the eight bytes before the end of the text.
     [[gnu::always_inline]] static constexpr Mark mark_of(const char* text, std::size_t size, std::uint64_t last) {
         Mark mark{last >> (8 * (8 - std::min<std::size_t>(size, 8))), 0, size};
-        if constexpr (longest > 8) mark.first = size > 8 ? detail::load<8>(text) : 0;
+        // Read in any case: a branch on the length would often be mispredicted.
+        if constexpr (longest > 8) mark.first = detail::load<8>(text) & -std::uint64_t{size > 8};
         return mark;
     }
 
     [[gnu::always_inline]] static constexpr std::size_t slot_of(const Mark& mark, std::size_t slots,
                                                                 std::uint64_t factor) {
         const std::uint64_t product = ((mark.last ^ std::rotl(mark.first, 29)) + mark.size) * factor;
-        return static_cast<std::size_t>(product >> 48U) & (slots - 1);
+        // The highest bits: names that differ only in their eighth letter differ nowhere else.
+        return static_cast<std::size_t>(product >> static_cast<unsigned>(64 - std::countr_zero(slots)));
     }
 
     /// The marks of all names, and a last one that equals no text's mark. Empty slots refer to the last one.

@@ -77,23 +77,21 @@ class TokenScalars {
         return good ? number : names.size();
     }
 
-    /// Reads a name of an enumeration known at compile time. Returns the token after it, or null if it is none.
+    /// Reads a name of an enumeration known at compile time. Returns the token after it, or null if it is none. Whether
+    /// the token is quoted needs no branch. A text with an escape is no name, except where a name has a backslash
+    /// itself.
     template <Named E>
     Token one_name(Token at, E& value) const {
-        std::string_view text;
-        const bool is_string = tokens_.letter(at) == '"';
-        if (is_string) {
-            if (!tokens_.plain_string(at, text)) return nullptr;
-        } else if constexpr (has_number_names<E>) {
-            text = tokens_.text_of(at);
-        } else {
-            return nullptr;
+        const std::string_view word = tokens_.text_of(at);
+        const bool is_string = word.front() == '"';
+        const std::size_t quotes = is_string ? 1 : 0;
+        if (word.size() <= 2 * quotes) return nullptr;
+        const std::string_view text(word.data() + quotes, word.size() - 2 * quotes);
+        if constexpr (has_backslashes<E>) {
+            if (text.find('\\') != std::string_view::npos) return nullptr;
         }
         const std::size_t found = NameFinder<E>::find(text);
-        if (found == NameFinder<E>::count) return nullptr;
-        if constexpr (has_number_names<E>) {
-            if (is_string == number_names<E>[found]) return nullptr;
-        }
+        if (found == NameFinder<E>::count || is_string == number_names<E>[found]) return nullptr;
         if (!fits(detail::name_table<E>, found)) return nullptr;
         value = static_cast<E>(found);
         return at + 1;
@@ -109,6 +107,14 @@ class TokenScalars {
         std::array<bool, count_of<E>()> numbers{};
         std::transform(names_of(E{}).begin(), names_of(E{}).end(), numbers.begin(), is_number_name);
         return numbers;
+    }();
+
+    /// Whether any name has a backslash.
+    template <Named E>
+    static constexpr bool has_backslashes = [] {
+        const auto names = names_of(E{});
+        return std::any_of(names.begin(), names.end(),
+                           [](std::string_view name) { return name.find('\\') != std::string_view::npos; });
     }();
 
     using Ids = std::array<KeyText, max_players>;
