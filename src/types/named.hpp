@@ -117,7 +117,10 @@ struct Bag {
     std::array<std::uint8_t, count_of<E>()> counts{};
 
     [[nodiscard]] constexpr int of(E value) const { return counts[static_cast<std::size_t>(value)]; }
-    constexpr void insert(E value) { ++counts[static_cast<std::size_t>(value)]; }
+    constexpr void insert(E value, std::uint8_t times = 1) {
+        std::uint8_t& count = counts[static_cast<std::size_t>(value)];
+        count = static_cast<std::uint8_t>(count + times);
+    }
     bool operator==(const Bag&) const = default;
 };
 

@@ -214,5 +214,43 @@ TEST(EventsInTokens, AreReadIntoAUsedValue) {
     }
 }
 
+/// How an event is read around its claims: `stops` at them and then ends, is `whole` at once, or neither.
+std::string_view read_around_claims(const std::string& event) {
+    TokenTest test(event, three);
+    const Token begin = test.outlined();
+    if (begin == nullptr) return "no outline";
+    const Names names(three);
+    const FastReader reader(test.outline.tokens, test.reader, names);
+    Meal meal;
+    FastReader::CommonKeys keys;
+    const Token at = reader.event_up_to_claims(begin, meal, keys);
+    if (at == nullptr) return "refused";
+    EXPECT_EQ(keys.claims != nullptr, event.find("claims") != std::string::npos) << event;
+    if (!keys.stopped) return test.ends(at) ? "whole" : "not whole";
+    EXPECT_EQ(at, keys.claims) << event;
+    const Token end = reader.rest_of_event(test.outline.tokens.behind(at), keys);
+    if (end == nullptr) return "given up";
+    return test.ends(end) ? "stops" : "does not end";
+}
+
+TEST(EventsInTokens, ClaimsBehindACompleteActionAreLeftToTheCaller) {
+    for (const auto& [event, expected] : std::vector<std::pair<std::string, std::string_view>>{
+             {R"({"serve":2})", "whole"},
+             {R"({"serve":2,"claims":{}})", "stops"},
+             {R"({"serve":2,"warm":true,"claims":{"a":[{"b":1}]}})", "stops"},
+             {R"({"serve":2,"note":"x","claims":{},"time":"9:30"})", "stops"},
+             {R"({"serve":2,"claims":{},"time":9,"note":"x"})", "stops"},
+             {R"({"claims":{},"serve":2,"warm":true})", "whole"},
+             {R"({"serve":2,"claims":{},"warm":true})", "given up"},
+             {R"({"serve":2,"claims":{},"serve":2})", "given up"},
+             {R"({"serve":2,"claims":{},"claims":{}})", "given up"},
+             {R"({"claims":{},"serve":2,"claims":{}})", "refused"},
+             {R"({"serve":2,"note":"x","claims":{},"note":"x"})", "given up"},
+             {R"({"serve":2,"claims":{},"note":7})", "given up"},
+             {R"({"serve":2,"claims":{},"time":[]})", "given up"},
+             {R"({"serve":2,"claims":[]})", "refused"}})
+        EXPECT_EQ(read_around_claims(event), expected) << event;
+}
+
 }  // namespace
 }  // namespace referee::testing

@@ -19,14 +19,15 @@ auto by_player(const State& state, Function&& fact) {
 
 /// Scoring: the sum of the values of each colour's tiles. Under the Bishop each tile counts 1.
 void count_tiles(const State& state, LocationScore& record) {
-    record.bishop = character_in_ring(state, Character::bishop);
-    record.king = character_in_ring(state, Character::king);
     for (const std::uint8_t index : state.ring) {
         if (index == closed || !state.spots[index].built) continue;
         const Spot& spot = state.spots[index];
         ++record.tiles[index_of(spot.colour)];
         std::uint8_t& sum = record.values[index_of(spot.colour)];
         sum = static_cast<std::uint8_t>(sum + spot.value());
+        if (!spot.character) continue;
+        record.bishop = record.bishop || spot.character == Character::bishop;
+        record.king = record.king || spot.character == Character::king;
         if (spot.character == Character::guildmaster) record.guildmaster = spot.colour;
     }
 }
@@ -153,10 +154,9 @@ std::optional<Hands> hand(const State& state) {
         Bag<Tile> tiles;
         for (const Colour colour : values_of<Colour>()) {
             if (owner_of(state, colour) != player) continue;
-            for (const Face face : values_of<Face>()) {
-                for (int i = 0; i < state.hand[index_of(colour)][static_cast<std::size_t>(face)]; ++i)
-                    tiles.insert(tile_in(state, colour, face));
-            }
+            for (const Face face : values_of<Face>())
+                tiles.insert(tile_in(state, colour, face),
+                             state.hand[index_of(colour)][static_cast<std::size_t>(face)]);
         }
         return tiles;
     });

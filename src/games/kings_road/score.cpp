@@ -298,12 +298,12 @@ Count dragons(const State& state) { return {state.dragons}; }
 Markers markers(const State& state) {
     Markers result;
     for (const Region region : values_of<Region>()) {
-        PerPlayer<Count> there;
-        for (Player player{}; player.seat < state.players; ++player.seat) {
-            const int own = influence(state, region, player);
-            if (own > 0) there.set(player, {own});
-        }
-        result.set(region, there);
+        const Seats all = influences(state, region);
+        result.present[at(region)] = true;
+        PerPlayer<Count>& there = result.values[at(region)];
+        there.players = players_of(at_least(all, ones));
+        for (std::size_t seat = 0; seat < max_players; ++seat)
+            there.values[seat].value = static_cast<int>(number_of(all, seat));
     }
     return result;
 }

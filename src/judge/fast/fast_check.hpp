@@ -57,7 +57,7 @@ class FastReplay {
         const bool complete = end != nullptr && end == unread_.behind_events &&
             (log_.unfinished || G::ended(*state).reason);
         const bool clean = complete &&
-            (unread_.result == nullptr || claims_hold(ClaimPlace::result, unread_.result, *state));
+            (unread_.result == nullptr || behind_true_claims(ClaimPlace::result, unread_.result, *state) != nullptr);
         if (!clean) state.reset();
         return state;
     }
@@ -87,10 +87,15 @@ class FastReplay {
         if (options_.checkpoint != nullptr) options_.checkpoint();
         if (events_ == Limits::events || G::ended(state).reason) return nullptr;
         ++events_;
-        Token claimed = nullptr;
-        at = reader_.event(at, event_, claimed);
+        FastReader::CommonKeys keys;
+        at = reader_.event_up_to_claims(at, event_, keys);
         if (at == nullptr || !apply_if_legal(state, event_)) return nullptr;
-        if (claimed != nullptr && !claims_hold(ClaimPlace::event, claimed, state)) return nullptr;
+        if (keys.claims != nullptr) {
+            const Token behind = behind_true_claims(ClaimPlace::event, keys.claims, state);
+            if (behind == nullptr) return nullptr;
+            if (keys.stopped) at = reader_.rest_of_event(behind, keys);
+            if (at == nullptr) return nullptr;
+        }
         ++settled_;
         behind_settled_ = at;
         if (unread_rulings_ + 1 == settled_ && rulings_read<typename G::Rulings>() == no_ruling) ++unread_rulings_;
@@ -108,9 +113,9 @@ class FastReplay {
         }
     }
 
-    /// Whether all claims in a mapping are true. Claims are usually recorded in a fixed order, so the one after the
-    /// last match is tried first.
-    bool claims_hold(ClaimPlace place, Token at, const typename G::State& state) {
+    /// The token after a mapping of claims; null unless all are true. Claims are usually recorded in a fixed order, so
+    /// the one after the last match is tried first.
+    Token behind_true_claims(ClaimPlace place, Token at, const typename G::State& state) {
         static_assert(claim_types<G>.size() <= 64);
         std::uint64_t seen = 0;
         return unread_.tokens.entries(at, [&](std::string_view key, Token value) -> Token {
@@ -122,7 +127,7 @@ class FastReplay {
             next_claim_ = index + 1;
             const ClaimType& claim = claim_types<G>[index];
             return matcher_.same(value, *claim.fact, room_.count(claim, state));
-        }) != nullptr;
+        });
     }
 
     const UnreadParts unread_;

@@ -138,7 +138,7 @@ Token ClaimMatcher::set(Token at, const Type& type, const void* fact) const {
 Token ClaimMatcher::bag(Token at, const Type& type, const void* fact) const {
     const NameTable& names = *type.names;
     const std::size_t count = names.size();
-    std::array<std::uint8_t, most_names> left{};
+    std::array<std::uint8_t, most_names> left;  // NOLINT(*-member-init): only what is copied is read
     std::memcpy(left.data(), fact, count);
     std::size_t next = 0;
     at = tokens_.items(at, [&](Token entry) -> Token {

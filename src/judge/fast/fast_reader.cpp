@@ -5,7 +5,7 @@
 namespace referee {
 
 /// The fast path gives up on events with an arbiter's ruling (`ruled`).
-Token FastReader::common_key(Token key, CommonKeys& common_keys) const {
+Token FastReader::common_key(Token key, CommonKeys& common_keys, bool complete) const {
     static constexpr std::string_view claims = "claims";
     static constexpr std::string_view note = "note";
     static constexpr std::string_view time = "time";
@@ -13,7 +13,8 @@ Token FastReader::common_key(Token key, CommonKeys& common_keys) const {
     if (is_key<claims>(key)) {
         if (common_keys.claims != nullptr || tokens_.letter(at) != '{') return nullptr;
         common_keys.claims = at;
-        return behind(at);
+        common_keys.stopped = complete && common_keys.stops_at_claims;
+        return common_keys.stopped ? at : behind(at);
     }
     const bool is_note = is_key<note>(key);
     bool& seen = is_note ? common_keys.note : common_keys.time;

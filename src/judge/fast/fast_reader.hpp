@@ -26,24 +26,42 @@ class FastReader : public TokenScalars {
     FastReader(const Tokens& tokens, const ScalarReader& log, const Names& names)
         : TokenScalars(tokens, names), log_(log) {}
 
+    /// The keys that may occur next to an action, and which of them were seen.
+    struct CommonKeys {
+        Token claims = nullptr;  ///< the first token of the claims; null if there are none
+        bool note = false;
+        bool time = false;
+        bool stops_at_claims = false;  ///< reading stops at claims that stand behind a complete action
+        bool stopped = false;          ///< it has: the event is read up to its claims
+    };
+
     /// Reads an event into a value that may hold an earlier one. Sets `claims` to the first token of its claims, or
     /// null if it has none.
     template <class... A>
     Token event(Token at, std::variant<A...>& value, Token& claims) const {
-        CommonKeys common_keys;
-        at = action(at, value, &common_keys);
-        claims = common_keys.claims;
+        CommonKeys keys;
+        at = action(at, value, &keys);
+        claims = keys.claims;
         return at;
     }
 
-  private:
-    /// The keys that may occur next to an action, and which of them were seen.
-    struct CommonKeys {
-        Token claims = nullptr;
-        bool note = false;
-        bool time = false;
-    };
+    /// The same, but claims behind a complete action, where they usually stand, are not skipped: if `keys.stopped`, the
+    /// caller reads them and then calls `rest_of_event`.
+    template <class... A>
+    Token event_up_to_claims(Token at, std::variant<A...>& value, CommonKeys& keys) const {
+        keys.stops_at_claims = true;
+        return action(at, value, &keys);
+    }
 
+    /// Reads what follows the claims of an event. Gives up if it is more than a note and a time.
+    Token rest_of_event(Token behind_claims, CommonKeys& keys) const {
+        Entries entries{nullptr, false};
+        advance(entries, behind_claims);
+        while (entries.more) advance(entries, common_key(entries.at, keys, false));
+        return entries.at;
+    }
+
+  private:
     template <class T>
     static constexpr bool is(Form form) {
         return type_of<T>.form == form;
@@ -190,8 +208,12 @@ class FastReader : public TokenScalars {
         while (entries.more) {
             const Token before = entries.at;
             (field<I>(entries, value), ...);
-            if (entries.at == before)
-                advance(entries, common_keys != nullptr ? common_key(before, *common_keys) : nullptr);
+            if (entries.at != before) continue;
+            if (common_keys == nullptr) return nullptr;
+            const bool complete = (entries.seen & required) == required;
+            const Token behind = common_key(before, *common_keys, complete);
+            if (common_keys->stopped) return behind;
+            advance(entries, behind);
         }
         return (entries.seen & required) == required ? entries.at : nullptr;
     }
@@ -204,8 +226,9 @@ class FastReader : public TokenScalars {
         advance(entries, read(entries.at + 2, value.*std::get<I>(S::fields).member));
     }
 
-    /// Reads a key next to an action. Returns the token after its value, or null if the key is not allowed there.
-    [[nodiscard, gnu::noinline]] Token common_key(Token key, CommonKeys& common_keys) const;
+    /// Reads a key next to an action, which is `complete` or not. Returns the token after its value, that of the claims
+    /// if reading stops there, or null if the key is not allowed.
+    [[nodiscard, gnu::noinline]] Token common_key(Token key, CommonKeys& common_keys, bool complete) const;
     [[nodiscard]] bool is_note_or_time(Token at, bool is_note) const;
 
     [[gnu::always_inline, nodiscard]] Token number(Token at, const Type& type, int& value) const {

@@ -72,9 +72,10 @@ class TokenScalars {
             return names.size();
         }
         const std::size_t number = names.find(text, next);
-        const bool good = number < names.size() && quoted != (names.numbers && is_number_name(text)) &&
-            fits(names, number);
-        return good ? number : names.size();
+        if (number == names.size()) return number;
+        // Only a name that begins with a digit can be a number.
+        const bool is_number = names.numbers && text.front() <= '9' && is_number_name(text);
+        return quoted != is_number && fits(names, number) ? number : names.size();
     }
 
     /// Reads a name of an enumeration known at compile time. Returns the token after it, or null if it is none. Whether
