@@ -166,6 +166,11 @@ struct RowAt {
         }
         return breach;
     }
+
+    template <class... Of>
+    [[nodiscard]] bool is_kept(const Of&... of) const {
+        return !breach(of...);
+    }
 };
 
 /// A table of rules with these mutants, a plan for each row.

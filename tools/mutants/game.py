@@ -35,19 +35,22 @@ def judging(sources):
 
 def mutate_game(paths_and_texts, first_number):
     """The mutants of a game, and its sources with their guards: `{path: text}`. All headers are read for their calls;
-    only rule headers are mutated."""
+    rule headers are mutated, and of other headers the inline functions."""
     sources = [Source(path, text) for path, text in paths_and_texts]
     reached = judging(sources)
     constants = constants_of(text for _, text in paths_and_texts)
     mutants, written, seen = [], {}, Counter()
     for source in sources:
         mutator = Mutator(source, constants, first_number)
-        if source.path.endswith('.hpp') and not source.path.endswith('_rules.hpp'):
-            continue
+        whole = not source.path.endswith('.hpp') or source.path.endswith('_rules.hpp')
         for body in reached[source.path]:
-            mutator.mutate(body)
+            head = [token.text for token in source.tokens[body.begin:body.open]]
+            if whole or head[0] == 'inline' and 'constexpr' not in head:
+                mutator.mutate(body)
         first_number = mutator.next
-        written[source.path] = mutator.written() if mutator.mutants else source.text
+        if not whole and not mutator.mutants:
+            continue
+        written[source.path] = mutator.written(not whole) if mutator.mutants else source.text
         for mutant in mutator.mutants:
             seen[mutant.key] += 1
             mutant.ordinal = seen[mutant.key]

@@ -276,11 +276,12 @@ class Mutator:
     def shifted(text, by):
         return str(int(text) + by) if text.isdigit() else f'({text} {"+" if by > 0 else "-"} 1)'
 
-    def written(self):
+    def written(self, constants_stay=False):
         """The source with its guards. No constant expressions remain, so that every mutant can be activated at run
-        time."""
+        time, unless `constants_stay`, because none is in a function that the compiler evaluates."""
         source, tokens = self.source, self.source.tokens
-        self.at_run_time()
+        if not constants_stay:
+            self.at_run_time()
         fronts, behinds = {}, {}
         for order, (first, last, front, behind) in enumerate(self.wraps):
             fronts.setdefault(first, []).append((-last, order, front))

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 
 #include "games/kings_road/kings_road.hpp"
@@ -48,13 +49,15 @@ constexpr Values values_in(std::string_view row) {
 
 constexpr auto printed_values = [] {
     std::array<Values, region_count> values{};
-    for (std::size_t region = 0; region < region_count; ++region) values[region] = values_in(region_rows[region].value);
+    std::transform(region_rows.begin(), region_rows.end(), values.begin(),
+                   [](const Datum& row) { return values_in(row.value); });
     return values;
 }();
 
 constexpr auto unconfirmed_rows = [] {
     std::array<bool, region_count> rows{};
-    for (std::size_t region = 0; region < region_count; ++region) rows[region] = !is_confirmed(region_rows[region]);
+    std::transform(region_rows.begin(), region_rows.end(), rows.begin(),
+                   [](const Datum& row) { return !is_confirmed(row); });
     return rows;
 }();
 

@@ -46,6 +46,7 @@ constexpr std::uint32_t kind_of(Card card) {
 
 /// The groups of cards that rules ask for, one byte for each.
 constexpr unsigned byte_bits = 8;
+static_assert(Selection::capacity <= byte_bits);
 constexpr std::uint32_t groups_of(Card card) {
     std::uint32_t groups = 0;
     for (const bool belongs : {card == Card::witch, card == Card::dragon, is_knight(card), region_of(card).has_value()})
@@ -71,7 +72,6 @@ class Cards {
     using Items = std::uint32_t;
 
     explicit constexpr Cards(const Selection& cards) {
-        static_assert(Selection::capacity <= byte_bits);
         std::uint32_t seen = 0;
         for (std::size_t item = 0; item < cards.kept(); ++item) {
             const CardRow& row = card_rows[static_cast<std::size_t>(cards[item])];
