@@ -18,9 +18,10 @@ namespace referee {
 namespace {
 
 std::string_view size_limit(const Source& source) {
-    if (source.format == Format::csv)
+    if (source.format == Format::csv) {
         return source.line > 0 ? translatable("the rows of a table have at most 1 MiB")
                                : translatable("a file in CSV has at most 256 MiB");
+    }
     if (source.line > 0) return translatable("a line of a corpus has at most 16 MiB");
     return source.format == Format::yaml ? translatable("a YAML log has at most 1 MiB")
                                          : translatable("a JSON log has at most 64 MiB");
@@ -161,11 +162,12 @@ void Checker::judge(const Source& source, Report& report) {
         // With a colon it may be a key without the space that it needs.
         if (source.format == Format::yaml && root.is(Kind::string) && root.text().find(':') == std::string_view::npos)
             return reader.report(LogRule::type, 0, not_a_log(translatable("plain text"), options_.language));
-        if (root.is(Kind::sequence))
+        if (root.is(Kind::sequence)) {
             return reader.report(
                 LogRule::type, root.offset(),
                 say(options_.language,
                     "`log` must be a mapping, not a list; in JSON Lines, each line of a file is a log"));
+        }
         return reader.report_type(root, "log", "a mapping");
     }
     if (options.take_unjudged && options.take_unjudged(root, false, report)) return;
@@ -266,10 +268,11 @@ Judge* Checker::introduce(Cursor root, Envelope& envelope, const Options& option
         reader.report_name(*envelope.game_node, "game", game_keys());
         // The log is malformed. As one of this game it is read to report its other faults.
         game = likely_game(envelope.game);
-        if (game == nullptr && !options.take_unjudged && !report.findings.empty())
+        if (game == nullptr && !options.take_unjudged && !report.findings.empty()) {
             report.findings.back().message += in(
                 reader.language(),
                 "; a record of another game is only read in a tournament that lists it in `other-games`");
+        }
         return game != nullptr ? judge_of_game(*game) : nullptr;
     }
     report.game = game->key;
@@ -302,7 +305,8 @@ void Checker::explain_indentation(const Source& source, Report& report) const {
     finding.rule = &log_rule(LogRule::syntax);
     finding.offset = strange->offset;
     finding.message = strange->message;
-    report.findings.assign(1, std::move(finding));
+    report.findings.clear();
+    report.findings.push_back(std::move(finding));
 }
 
 void Checker::place_findings(const Source& source, Report& report) {

@@ -112,9 +112,10 @@ constexpr std::tuple turn_rules = {
             },
             [](const RuleMessageContext& context) {
                 const int die = context.breach.path[2].number;
-                if (die >= 1 && die <= static_cast<int>(dice_count))
+                if (die >= 1 && die <= static_cast<int>(dice_count)) {
                     return say(context.names, "{} rolls die {} again; that is done once, before the first action",
                                context.name, die);
+                }
                 constexpr int most = std::numeric_limits<int>::max();  // a number read stops there
                 return die == most
                     ? say(context.names, "{} rolls a die again with a number above {}; the dice are 1 to {}",
@@ -212,9 +213,10 @@ std::string action_message(const RuleMessageContext& context, const DieAction& a
     const Names& names = context.names;
     const int number = context.breach.path[2].number + 1;
     const std::string done = words(action, names);
-    if (context.breach.after_end)
+    if (context.breach.after_end) {
         return say(names, "action {} of {}, `{}`, is recorded after the game has ended ({})", number, context.name,
                    done, in(names, name_of(*now.end)));
+    }
     const std::string why = message_of(rules_table, context.breach.code, Reason{now, action, names});
     const auto die = die_for(now, face_of(action), is_copy(action));
     if (!die) return say(names, "action {} of {}, `{}`; {}", number, context.name, done, why);

@@ -360,9 +360,10 @@ bool is_legal_next(const State& state, const State& now, const Event& event, con
     const auto* const placed = std::get_if<Place>(&event);
     if (const auto* tile = std::get_if<Placed>(&part); tile != nullptr && placed != nullptr && !placed->draw)
         return is_legal_tile(now, *tile, placed->place.size());
-    if (const auto* locate = std::get_if<Locate>(&part); locate != nullptr && placed != nullptr)
+    if (const auto* locate = std::get_if<Locate>(&part); locate != nullptr && placed != nullptr) {
         return all_kept(rules_table, WholeTurn{state, placed->place}) &&
             all_kept(rules_table, NextLocation{now, *locate});
+    }
     return !judge_next(state, now, event, part);
 }
 

@@ -25,7 +25,6 @@ void count_tiles(const State& state, LocationScore& record) {
         ++record.tiles[index_of(spot.colour)];
         std::uint8_t& sum = record.values[index_of(spot.colour)];
         sum = static_cast<std::uint8_t>(sum + spot.value());
-        if (!spot.character) continue;
         record.bishop = record.bishop || spot.character == Character::bishop;
         record.king = record.king || spot.character == Character::king;
         if (spot.character == Character::guildmaster) record.guildmaster = spot.colour;
@@ -154,9 +153,9 @@ std::optional<Hands> hand(const State& state) {
         Bag<Tile> tiles;
         for (const Colour colour : values_of<Colour>()) {
             if (owner_of(state, colour) != player) continue;
+            const auto& held = state.hand[index_of(colour)];
             for (const Face face : values_of<Face>())
-                tiles.insert(tile_in(state, colour, face),
-                             state.hand[index_of(colour)][static_cast<std::size_t>(face)]);
+                tiles.insert(tile_in(state, colour, face), held[static_cast<std::size_t>(face)]);
         }
         return tiles;
     });
