@@ -142,19 +142,36 @@ std::vector<std::string> whole_games() {
     return found;
 }
 
-/// A log with this text at the beginning of an event, from 0, which has lost what stood next to its action.
-std::string with_keys(const std::string& json, std::size_t event, const std::string& keys) {
+/// A log with these texts at the beginning and at the end of an event, from 0, which has lost what stood next to its
+/// action.
+std::string with_keys(const std::string& json, std::size_t event, const std::string& keys,
+                      const std::string& behind = {}) {
     Value log = Value::parse(json);
     Value& events = log["events"];
     for (const char* key : {"claims", "note", "time"}) events[event].erase(key);
     std::string list;
     for (std::size_t i = 0; i < events.size(); ++i) {
         const std::string text = events[i].dump();
-        list += cat(i == 0 ? "" : ",", "{", i == event ? keys : "", text.substr(1));
+        list += cat(i == 0 ? "" : ",", "{", i == event ? keys : "", text.substr(1, text.size() - 2),
+                    i == event ? behind : "", "}");
     }
     log.erase("events");
     const std::string rest = log.dump();
     return cat(rest.substr(0, rest.size() - 1), R"(,"events":[)", list, "]}");
+}
+
+TEST(FixturesOnFastPath, WhatFollowsClaimsIsReadLikeTheRest) {
+    for (const std::string& json : whole_games()) {
+        EXPECT_TRUE(settled(with_keys(json, 0, {}, R"(,"claims":{},"note":"x","time":1)")).all);
+        for (const char* keys : {R"(,"claims":{},"noted":"x")", R"(,"claims":{},"note":3)",
+                                 R"(,"claims":{},"claims":{})", R"(,"claims":{},"time":[])"}) {
+            const std::string text = with_keys(json, 0, {}, keys);
+            EXPECT_EQ(settled(text).events, 0U) << keys;
+            const Report full = judged(text, Format::json, "test", without_fast_path());
+            EXPECT_EQ(full.verdict, Verdict::malformed) << keys;
+            EXPECT_EQ(json_line(judged(text, Format::json)), json_line(full)) << keys;
+        }
+    }
 }
 
 TEST(FixturesOnFastPath, KeysNextToAnActionAreTakenToTheirLimits) {
