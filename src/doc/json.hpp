@@ -20,7 +20,7 @@ struct Passed {
 
 /// Controls which parts of a text an outline contains.
 struct Outline {
-    std::array<Passed, 2> passed;
+    std::array<Passed, 4> passed;
     std::string_view unwanted{};  ///< reading stops at this key
     /// After this key, usually one list of mappings follows. If a list is skipped there, its end is guessed
     /// (`Tokens::behind_last_list`) instead of counted.

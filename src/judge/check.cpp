@@ -222,11 +222,11 @@ void Checker::judge_as_meant(Cursor root, const Options& options, bool inside, s
 
 /// If the fast path does not apply, the report is reset.
 bool Checker::fast_path(const Source& source, const Options& options, Report& report, KnownItems& settled) {
-    Outline outline{{Passed{"events"}, Passed{"result"}}, "final", "players"};
+    Outline outline = log_outline();
     if (!json_.outline(source.text, document_, faults_, outline)) return false;
-    const auto& [events, result] = outline.passed;
-    const UnreadParts unread{outline.tokens, events.at, events.behind, result.at};
-    if (unread.events == nullptr) return false;
+    const UnreadParts unread(outline);
+    const Passed& events = unread.events;
+    if (events.at == nullptr) return false;
     Envelope envelope;
     Reader reader(report.findings, envelope.players, envelope.players_known, options_.language);
     Judge* const judge = introduce(document_.root(), envelope, options, reader, report);

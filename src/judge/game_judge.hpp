@@ -54,11 +54,19 @@ class JudgeOf final : public Judge {
     bool fast_path(const Envelope& envelope, Cursor outline, const UnreadParts& unread, Reader& reader,
                    const Options& options, Report& report, SettledEvents& settled) override {
         set_rulings_read<typename G::Rulings>(decltype(rulings_read<typename G::Rulings>()){});
-        LogReader<G>(envelope, outline, reader, log_, options.ruled).read();
-        if (!report.findings.empty()) return false;
-        choose(log_, envelope, options);
         const Names names(envelope.players, {}, options.language);
-        FastReplay<G> replay(unread, log_, reader, names, options);
+        const FastReader fast_reader(unread.tokens, reader, names);
+        bool sound = true;
+        const auto read_unread = [&](const Passed& part, auto& value) {
+            sound = sound && (part.at == nullptr || fast_reader.part(part, value));
+            return part.at != nullptr;
+        };
+        LogReader<G>(envelope, outline, reader, log_, options.ruled)
+            .read([&](auto& opening) { return read_unread(unread.setup, opening); },
+                  [&](auto& components) { return read_unread(unread.components, components); });
+        if (!sound || !report.findings.empty()) return false;
+        choose(log_, envelope, options);
+        FastReplay<G> replay(unread, log_, fast_reader, confirmed_, options);
         const std::optional<typename G::State> state = replay.run();
         settled = {replay.settled(), replay.behind_settled()};
         unread_rulings_ = replay.unread_rulings();
@@ -161,6 +169,7 @@ class JudgeOf final : public Judge {
     }
 
     Log<G> log_;
+    ConfirmedClaims<G> confirmed_;
     std::size_t unread_rulings_ = 0;  // the leading events of `log_` during which the fast path read no ruling
 };
 

@@ -87,7 +87,16 @@ class LogReader final : private CommonEventKeys {
           read_ruled_(ruled),
           settled_(settled) {}
 
+    /// Reads the log from its document.
     void read() {
+        constexpr auto from_document = [](auto&) { return false; };
+        read(from_document, from_document);
+    }
+
+    /// Reads the log. The functions get the game's opening and components to read, if the log has them, from elsewhere.
+    /// If they return false, the document is read.
+    template <class Opening, class Components>
+    void read(const Opening& take_opening, const Components& take_components) {
         log_.setup = {};
         log_.events.resize(std::min(settled_, log_.events.size()));
         log_.claims.clear();
@@ -101,14 +110,14 @@ class LogReader final : private CommonEventKeys {
         before_ = reader_.found();
         read_seats();
         const std::size_t before_opening = reader_.found();
-        read_opening();
+        read_opening(take_opening);
         if constexpr (HasRow<G>) {
             if (reader_.found() == before_opening) reader_.row_of(G::places(log_.setup.opening));
         }
         if (reader_.found() == before_ && envelope_.players_known) refuse_setup();
         if (envelope_.variants) read_variants(*envelope_.variants);
         if (envelope_.rulings) reader_.read(*envelope_.rulings, log_.setup.rulings, "rulings");
-        const bool sound = !envelope_.components ||
+        const bool sound = !envelope_.components || take_components(log_.setup.components) ||
             reader_.read(*envelope_.components, log_.setup.components, "components");
         if constexpr (HasLabels<G>) reader_.labels(sound ? G::labels(log_.setup) : std::vector<std::string_view>{});
         if (envelope_.events) read_events(*envelope_.events);
@@ -186,10 +195,11 @@ class LogReader final : private CommonEventKeys {
     }
 
     /// Without a `setup`, the game's opening keeps its default value.
-    void read_opening() {
+    template <class Opening>
+    void read_opening(const Opening& take_opening) {
         if (envelope_.final && !sheets_have_setup<G>) return refuse_opening();
         if (envelope_.setup) {
-            reader_.read(*envelope_.setup, log_.setup.opening, "setup");
+            if (!take_opening(log_.setup.opening)) reader_.read(*envelope_.setup, log_.setup.opening, "setup");
         } else if constexpr (!std::is_same_v<typename G::Opening, Nothing>) {
             const bool required = type_of<typename G::Opening>.needs_fields();
             if (required) reader_.report_missing(0, "the log", "setup");

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -126,6 +127,24 @@ TEST_F(WrittenFiles, AreWrittenUnderANameThatTellsWhatItIs) {
     for (const char* other : {"log.yaml", ".log.yaml", "log.yaml.referee-Ab12Cd", ".log.yaml.referee-Ab12C",
                               ".log.referee-Ab12Cd.yaml", ".referee", ".referee-Ab12Cdx", ""})
         EXPECT_FALSE(is_temporary(other)) << other;
+}
+
+/// What needs no reader is written in large pieces.
+TEST_F(WrittenFiles, NeedNoReaderAndNeitherDoesTheNullDevice) {
+    put("file", "");
+    ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
+    const auto is_read = [](const std::string& destination) {
+        const int descriptor = ::open(destination.c_str(), O_RDWR | O_CLOEXEC);  // NOLINT(*-vararg)
+        EXPECT_GE(descriptor, 0) << destination;
+        const bool read = is_read_as_it_comes(descriptor);
+        ::close(descriptor);
+        return read;
+    };
+    EXPECT_FALSE(is_read(path("file")));
+    EXPECT_FALSE(is_read("/dev/null"));
+    EXPECT_TRUE(is_read(path("pipe")));
+    EXPECT_TRUE(is_read("/dev/zero")) << "another device";
+    EXPECT_FALSE(is_read_as_it_comes(-1)) << "a closed descriptor";
 }
 
 }  // namespace

@@ -35,7 +35,7 @@ TEST(DocumentJson, LeavesOutItemsThatAreKnown) {
     Document document;
     std::vector<DocumentFault> faults;
     const auto places = [&](std::size_t behind, std::size_t count) {
-        Outline outline{{Passed{"events"}, Passed{"none"}}};
+        Outline outline{{Passed{"events"}, Passed{"none"}, Passed{"none"}, Passed{"none"}}};
         EXPECT_TRUE(reader.outline(text, document, faults, outline));
         EXPECT_EQ(places_of(document), "0{ 1a 51 7events 16[ 32c 36[ 375");
         const Token first = outline.passed[0].at + 1;
@@ -60,7 +60,7 @@ TEST(DocumentJson, RefusesWhatHasNoOutlineAsAlways) {
         JsonReader reader;
         Document document;
         std::vector<DocumentFault> faults;
-        Outline outline{{Passed{"events"}, Passed{"none"}}};
+        Outline outline{{Passed{"events"}, Passed{"none"}, Passed{"none"}, Passed{"none"}}};
         EXPECT_FALSE(reader.outline(text, document, faults, outline)) << json;
         EXPECT_FALSE(reader.read_outlined(text, document, faults)) << json;
         const Reading usual = testing::json(json);

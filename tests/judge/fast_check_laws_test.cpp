@@ -87,6 +87,34 @@ LAW_OF_LOGS(LawsOfFastPath, ADisturbedClaimIsJudgedAsByAFullReading) {
     cases.expect(tested, number / round_of_games);
 }
 
+/// The fast path does not read a claim again whose text and fact are those of the event before.
+LAW_OF_LOGS(LawsOfFastPath, AClaimOfTheEventBeforeIsJudgedAsByAFullReading) {
+    Cases cases{{"a claim that was true before", 20}, {"a claim that is still true", 20}};
+    std::mt19937 random(2);
+    int number = 0;
+    for (; number == 0 || cases.want(number); ++number) {
+        std::vector<std::uint8_t> bytes(1600);
+        for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random());
+        Bytes source(bytes);
+        Value log = tested.play(source)->written(true);
+        Value& events = log["events"];
+        for (std::size_t event = 1; event < events.size(); ++event) {
+            const Value sound = events[event]["claims"];
+            for (const auto& [key, value] : sound.items()) {
+                const Value& before = events[event - 1]["claims"];
+                if (!value.is_structured() || !before.contains(key) || random() % 8 != 0) continue;
+                events[event]["claims"][key] = before[key];
+                const Report report = judged(log.dump(), Format::json);
+                ASSERT_EQ(json_line(report), json_line(judged(log.dump(), Format::json, "test", without_fast_path())));
+                cases.met("a claim that was true before", report.verdict == Verdict::misreported ? 1 : 0);
+                cases.met("a claim that is still true", report.verdict == Verdict::legal ? 1 : 0);
+                events[event]["claims"] = sound;
+            }
+        }
+    }
+    cases.expect(tested, number);
+}
+
 /// A log whose text is changed at a place or two: letters left out, put in, exchanged or written as escapes, blanks
 /// between tokens, pieces that stand twice.
 std::string disturbed(std::string text, Bytes& source) {

@@ -6,29 +6,15 @@
 #include <utility>
 #include <vector>
 
-#include "judge/fast/fast_check.hpp"
-#include "judge/judge.hpp"
 #include "log/game_registry.hpp"
 #include "show/json/json.hpp"
 #include "support/judging.hpp"
+#include "support/settled.hpp"
 #include "text/text.hpp"
 
 /// The fast path settles what a full reading would: the reports are the same to the byte.
 namespace referee::testing {
 namespace {
-
-/// The fixtures that can be written as JSON: their files and texts.
-const std::vector<std::pair<std::string, std::string>>& fixtures_in_json() {
-    static const std::vector<std::pair<std::string, std::string>> all = [] {
-        std::vector<std::pair<std::string, std::string>> found;
-        for (const std::string& file : files_below(REFEREE_ROOT "/fixtures", {".yaml"})) {
-            std::string json = json_of_yaml(file_text(file));
-            if (!json.empty()) found.emplace_back(file, std::move(json));
-        }
-        return found;
-    }();
-    return all;
-}
 
 TEST(FixturesOnFastPath, SaysWhatAFullReadingSays) {
     std::map<Verdict, std::size_t> verdicts;
@@ -78,34 +64,6 @@ TEST(FixturesOnFastPath, OmitsOnlyResultsOfLegalLogs) {
     EXPECT_GT(omitted, 50U);
 }
 
-/// Whether the fast path alone settles a log of a known game, and how many events it settles.
-struct Settled {
-    bool all = false;
-    std::size_t events = 0;
-};
-
-Settled settled(const std::string& json, const Options& options = {}) {
-    const std::string padded = json + std::string(JsonReader::padding, ' ');
-    const std::string_view text = std::string_view(padded).substr(0, json.size());
-    JsonReader json_reader;
-    Document document;
-    std::vector<DocumentFault> faults;
-    Outline outline{{Passed{"events"}, Passed{"result"}}, "final", "players"};
-    Settled done;
-    if (!json_reader.outline(text, document, faults, outline)) return done;
-    Report report;
-    Envelope envelope;
-    Reader reader(report.findings, envelope.players, envelope.players_known);
-    read_envelope(document.root(), envelope, reader);
-    const auto& [events, result] = outline.passed;
-    const UnreadParts unread{outline.tokens, events.at, events.behind, result.at};
-    const std::unique_ptr<Judge> judge = new_judge(*find_game(envelope.game));
-    SettledEvents leading;
-    done.all = judge->fast_path(envelope, document.root(), unread, reader, options, report, leading);
-    done.events = leading.count;
-    return done;
-}
-
 /// Else all would be as it was, and slow. Claims of what a fact does not list, as 0, are left to those who read.
 TEST(FixturesOnFastPath, LegalLogsMostlyNeedNoMore) {
     std::map<std::string_view, std::size_t> legal;
@@ -125,21 +83,6 @@ TEST(FixturesOnFastPath, LegalLogsMostlyNeedNoMore) {
         EXPECT_GT(legal[game.key], 20U) << game.key;
         EXPECT_GT(3 * settled_games[game.key], 2 * legal[game.key]) << game.key;
     }
-}
-
-/// Legal logs of whole games as JSON, one of each game.
-std::vector<std::string> whole_games() {
-    std::vector<std::string> found;
-    for (const GameEntry& game : games()) {
-        for (const auto& [file, json] : fixtures_in_json()) {
-            if (file.find(cat('/', game.key, "/games/")) == std::string::npos) continue;
-            if (!settled(json).all) continue;
-            found.push_back(json);
-            break;
-        }
-    }
-    EXPECT_EQ(found.size(), games().size());
-    return found;
 }
 
 /// A log with these texts at the beginning and at the end of an event, from 0, which has lost what stood next to its

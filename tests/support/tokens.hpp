@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "doc/json.hpp"
-#include "judge/fast/fast_reader.hpp"
+#include "judge/fast/fast_check.hpp"
 #include "log/reader.hpp"
 #include "types/fields_of.hpp"
 
@@ -97,7 +97,7 @@ class TokenTest {
 
   public:
     Reader reader{findings, players_, known_};
-    Outline outline{{Passed{"events"}, Passed{"result"}}, "final", "players"};
+    Outline outline = log_outline();
 };
 
 }  // namespace referee::testing

@@ -17,7 +17,7 @@ namespace referee {
 /// The bytes that were read and not yet used, with the padding that the JSON reader needs.
 class Buffer {
   public:
-    Buffer(Stream& stream, std::atomic<std::uint64_t>* taken) : stream_(stream), taken_(taken) { make_room(chunk); }
+    Buffer(Stream& stream, std::atomic<std::uint64_t>* taken) : stream_(stream), taken_(taken) { make_room(2 * chunk); }
 
     [[nodiscard]] std::string_view text() const { return {bytes_.get() + begin_, end_ - begin_}; }
     void drop(std::size_t count) {
@@ -61,7 +61,7 @@ class Buffer {
         std::uint64_t place;
     };
 
-    static constexpr std::size_t chunk = std::size_t{1} << 18U;
+    static constexpr std::size_t chunk = std::size_t{1} << 17U;
 
     /// Allocates without initializing: pages that are not used take no memory.
     void make_room(std::size_t room) {

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <stdio_ext.h>
 #include <sys/stat.h>
+#include <sys/sysmacros.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -86,8 +87,10 @@ std::string_view taken_at_once(std::string_view text, bool terminal) {
 }  // namespace
 
 bool is_read_as_it_comes(int descriptor) {
+    const dev_t null_device = ::makedev(1, 3);  // on Linux
     struct stat status {};
-    return ::fstat(descriptor, &status) == 0 && !S_ISREG(status.st_mode);
+    if (::fstat(descriptor, &status) != 0 || S_ISREG(status.st_mode)) return false;
+    return !S_ISCHR(status.st_mode) || status.st_rdev != null_device;
 }
 
 namespace {
@@ -97,13 +100,16 @@ bool keeps(std::FILE* stream, std::string_view text) {
     return ::__flbf(stream) == 0 && ::__fpending(stream) + text.size() < ::__fbufsize(stream);
 }
 
+/// False for a stream with a full buffer: no system call is needed to learn that it is no terminal.
+bool may_be_terminal(std::FILE* stream) { return ::__flbf(stream) != 0 || ::__fbufsize(stream) <= 1; }
+
 Written write_pieces(std::string_view text, std::FILE* stream) {
     // Most texts are short, such as a line of a report: for them no system call is needed to learn whether they can be
     // written.
     if (keeps(stream, text))
         return std::fwrite(text.data(), 1, text.size(), stream) == text.size() ? Written::whole : Written::failed;
     const int descriptor = ::fileno(stream);
-    const bool terminal = ::isatty(descriptor) != 0;
+    const bool terminal = may_be_terminal(stream) && ::isatty(descriptor) != 0;
     while (!text.empty()) {
         const std::string_view piece = taken_at_once(text, terminal);
         if (!Interrupt::writable(descriptor)) return given_up(stream);

@@ -53,7 +53,7 @@ class StandardError final : public Target {
 /// The result of writing a text to a stream.
 enum class Written { whole, failed, given_up };
 
-/// True if the destination needs a reader: a pipe, a terminal, a device.
+/// True if the destination needs a reader: a pipe, a terminal, a device other than the null device.
 bool is_read_as_it_comes(int descriptor);
 
 /// Writes a text to a stream. A signal does not interrupt it: without an `Interrupt` the signal ends the program after

@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -24,7 +25,10 @@ bool is_file(const std::string& output) { return !output.empty() && output != "-
 
 }  // namespace
 
-Output::Output() : has_reader_(is_read_as_it_comes(STDOUT_FILENO)) {}
+Output::Output() : has_reader_(is_read_as_it_comes(STDOUT_FILENO)) {
+    static std::array<char, std::size_t{1} << 16U> buffer;
+    if (!has_reader_) std::setvbuf(stdout, buffer.data(), _IOFBF, buffer.size());
+}
 Output::~Output() = default;
 
 std::string Output::into(const std::string& path) {

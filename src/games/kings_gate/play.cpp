@@ -17,18 +17,20 @@ void remove(State& state, Spot& spot) {
 }
 
 /// Builds on a cell of the current ring.
-void build(State& state, Spot& spot, Colour colour, Face face, std::optional<Character> character) {
+void build(State& state, Spot& spot, Colour colour, Face face, const std::optional<Character>& character) {
     if (spot.built) {
         remove(state, spot);
     } else {
         --state.room;
     }
-    // Member by member: copying a whole spot that was just made would wait for its members to be stored.
+    // Member by member: copying what was just made as a whole would wait for its members to be stored.
     spot.built = true;
     spot.colour = colour;
     spot.face = face;
-    spot.character = character;
-    if (character) state.holders[static_cast<std::size_t>(*character)] = nobody;
+    spot.character.reset();
+    if (!character) return;
+    spot.character.emplace(*character);
+    state.holders[static_cast<std::size_t>(*character)] = nobody;
 }
 
 /// A player without tiles discards their characters (rulebook, End of the game).
@@ -128,7 +130,8 @@ void finish(State& state, const std::optional<Locate>& locate, const std::option
     state.just_scored = false;
     state.end = end_of(state);
     if (is_full(state) || state.end) score(state);
-    discard_characters(state);
+    // The player who acts may have placed the last tile, and a character may be won by a player without tiles.
+    if (state.just_scored || tiles_left(state, state.turn) == 0) discard_characters(state);
     if (locate) lay(state, cell_of(locate->at), locate->lie, around);
     static constexpr Draw none;
     for (const Tile tile : draw ? *draw : none) {

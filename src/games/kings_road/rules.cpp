@@ -116,7 +116,7 @@ struct Selected {
     }
 };
 
-CheckResult wrong_count(const Selected& of) {
+inline CheckResult wrong_count(const Selected& of) {
     const auto due = static_cast<std::size_t>(cards_due(of.state, of.player));
     if (of.cards.size() == due) return std::nullopt;
     const bool lone_witch = of.cards.is_witch() && of.cards.size() == 1 && due > 0;
@@ -132,22 +132,23 @@ CheckResult repeated(const Selected& of) {
     return of.at(item);
 }
 
-CheckResult spent_card(const Selected& of) {
-    const Cards::Items dragons = of.state.dragon_spent.has(of.player) ? of.found.dragons() : 0;
-    const Cards::Items witches = of.state.witch_spent.has(of.player) ? of.found.witches() : 0;
-    return of.first_of(dragons | witches);
+inline CheckResult spent_card(const Selected& of) {
+    // Who has spent a card cannot be predicted: masks need no branch.
+    const auto if_spent = [&](PlayerSet by, Cards::Items items) { return items & -Cards::Items{by.has(of.player)}; };
+    return of.first_of(if_spent(of.state.dragon_spent, of.found.dragons()) |
+                       if_spent(of.state.witch_spent, of.found.witches()));
 }
 
-CheckResult late_witch(const Selected& of) { return of.first_of(of.found.witches() & ~Cards::Items{1}); }
+inline CheckResult late_witch(const Selected& of) { return of.first_of(of.found.witches() & ~Cards::Items{1}); }
 
 /// The rule does not apply to a Witch: her companions have no order.
-CheckResult early_knight(const Selected& of) {
+inline CheckResult early_knight(const Selected& of) {
     if (of.found.knights() == 0 || of.cards.is_witch()) return std::nullopt;
     const Cards::Items last = Cards::Items{1} << (of.cards.kept() - 1);
     return of.first_of(of.found.knights() & ~last);
 }
 
-CheckResult knight_without_region(const Selected& of) {
+inline CheckResult knight_without_region(const Selected& of) {
     const Cards::Items alone = of.found.knights() & ~(of.found.regions() << 1U);
     if (alone == 0 || of.cards.is_witch()) return std::nullopt;
     if (!is_forbidden(of.state.rulings.knight_without_region)) return std::nullopt;

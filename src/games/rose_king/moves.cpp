@@ -69,6 +69,13 @@ bool can_act(const State& state, Player player) {
     return false;
 }
 
+/// Usually one of the players can draw, which is known at once.
+bool nobody_can_act(const State& state) {
+    const bool hands_are_full = state.hands[red.seat].size() == hand_size &&
+        state.hands[white.seat].size() == hand_size;
+    return hands_are_full && !can_act(state, red) && !can_act(state, white);
+}
+
 Event RoseKing::begin(const State&) { return Pass{nobody, {}}; }
 
 /// Produces few illegal candidates: `perft` calls little else, and rejecting a candidate costs more than producing it.

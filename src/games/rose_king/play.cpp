@@ -41,7 +41,7 @@ void take(State&, const Pass&) {}
 /// draw.
 std::optional<EndReason> end_of(const State& state) {
     if (state.stock == 0) return EndReason::stones;
-    if (!can_act(state, red) && !can_act(state, white)) return EndReason::blocked;
+    if (nobody_can_act(state)) return EndReason::blocked;
     return std::nullopt;
 }
 

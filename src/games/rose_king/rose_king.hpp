@@ -81,6 +81,8 @@ Cards drawable(const State& state);
 
 /// Whether a player could play or draw if it were their turn.
 bool can_act(const State& state, Player player);
+/// Whether neither player could: the game is blocked.
+bool nobody_can_act(const State& state);
 
 /// The areas of one colour's roses, largest first.
 std::vector<Squares> areas_of(const Squares& roses);

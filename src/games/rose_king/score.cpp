@@ -229,8 +229,7 @@ std::string_view RoseKing::broken_invariant(const State& state) {
     for (std::size_t item = deck_size - state.deck_left; item < deck_size; ++item) {
         if (!state.pile.has(state.deck[item])) return "a card of the known deck is not in the draw pile";
     }
-    const bool blocked = !can_act(state, red) && !can_act(state, white);
-    if (state.end.has_value() != (state.stock == 0 || blocked))
+    if (state.end.has_value() != (state.stock == 0 || nobody_can_act(state)))
         return "the game has ended without a reason, or goes on despite one";
     if (state.end.has_value() != (state.turn == nobody)) return "a player must act after the end, or nobody before it";
     return "";

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "core/ruling.hpp"
+#include "judge/fast/confirmed_claims.hpp"
 #include "judge/fast/fast_claims.hpp"
 #include "judge/fast/fast_reader.hpp"
 #include "judge/replay.hpp"
@@ -18,8 +19,9 @@
 /// `Checker` (`judge/check.hpp`) tries it first for logs in JSON, unless `ReplayOptions::fast_path` is off. It builds a
 /// document of the log's outline and skips `events` and `result`; findings in the outline end the attempt. `FastReplay`
 /// reads the events token by token into the game's types (`fast_reader.hpp`), judges and applies each, and compares the
-/// claims with the facts in place (`fast_claims.hpp`). `token_scalars.hpp`, `quoted_token.hpp` and `name_finder.hpp`
-/// read single tokens; `doc/tokens.hpp` says what a token is.
+/// claims with the facts in place (`fast_claims.hpp`; `confirmed_claims.hpp`, if they have not changed).
+/// `token_scalars.hpp`, `quoted_token.hpp` and `name_finder.hpp` read single tokens; `doc/tokens.hpp` says what a token
+/// is.
 ///
 /// An event is settled if it is well-formed and legal and its claims are true. In any doubt `run` returns nothing.
 /// `Checker` then builds the document of the whole log. `LogReader` keeps the settled events that `read_settled` has
@@ -29,14 +31,26 @@
 /// report.
 namespace referee {
 
-/// The unread parts of a log whose outline has been read: the first token of `events`, which must exist, and of
-/// `result`, null if absent. `behind_events` is where the outline took the events to end; if it is null or wrong, the
-/// fast path gives up.
+/// The outline of a log that the fast path judges.
+inline Outline log_outline() {
+    return {{Passed{"events"}, Passed{"result"}, Passed{"setup"}, Passed{"components"}}, "final", "players"};
+}
+
+/// The unread parts of a log whose outline has been read. `events` must exist. If reading a part does not end where the
+/// outline took it to end, the fast path gives up.
 struct UnreadParts {
+    explicit UnreadParts(const Outline& outline)
+        : tokens(outline.tokens),
+          events(outline.passed[0]),
+          result(outline.passed[1]),
+          setup(outline.passed[2]),
+          components(outline.passed[3]) {}
+
     const Tokens& tokens;
-    Token events = nullptr;
-    Token behind_events = nullptr;
-    Token result = nullptr;
+    const Passed& events;
+    const Passed& result;
+    const Passed& setup;
+    const Passed& components;
 };
 
 /// Judges a log directly from its tokens, event by event, and compares its claims with the facts. It accepts a log only
@@ -44,20 +58,23 @@ struct UnreadParts {
 template <Game G>
 class FastReplay {
   public:
-    /// `reader` must have read `log` except for its events and result, without findings.
-    FastReplay(const UnreadParts& unread, Log<G>& log, const ScalarReader& reader, const Names& names,
+    /// `log` must have been read except for its events and result, without findings.
+    FastReplay(const UnreadParts& unread, Log<G>& log, const FastReader& reader, ConfirmedClaims<G>& confirmed,
                const ReplayOptions& options)
-        : unread_(unread), log_(log), reader_(unread.tokens, reader, names), matcher_(reader_), options_(options) {}
+        : unread_(unread), log_(log), reader_(reader), matcher_(reader_), confirmed_(confirmed), options_(options) {
+        confirmed_.forget();
+    }
 
     /// Returns the state after the last event; empty if there may be something to report.
     std::optional<typename G::State> run() {
         if (G::judge_setup(log_.setup)) return std::nullopt;
         std::optional<typename G::State> state(G::start(log_.setup));
-        const Token end = unread_.tokens.items(unread_.events, [&](Token at) { return replay_event(*state, at); });
-        const bool complete = end != nullptr && end == unread_.behind_events &&
+        const Token end = unread_.tokens.items(unread_.events.at, [&](Token at) { return replay_event(*state, at); });
+        const bool complete = end != nullptr && end == unread_.events.behind &&
             (log_.unfinished || G::ended(*state).reason);
+        const Token result = unread_.result.at;
         const bool clean = complete &&
-            (unread_.result == nullptr || behind_true_claims(ClaimPlace::result, unread_.result, *state) != nullptr);
+            (result == nullptr || behind_true_claims(ClaimPlace::result, result, *state) != nullptr);
         if (!clean) state.reset();
         return state;
     }
@@ -73,7 +90,7 @@ class FastReplay {
     /// document.
     void read_settled() {
         std::size_t left = settled_;
-        unread_.tokens.items(unread_.events, [&](Token at) -> Token {
+        unread_.tokens.items(unread_.events.at, [&](Token at) -> Token {
             if (left == 0) return nullptr;
             --left;
             Token claimed = nullptr;
@@ -126,16 +143,20 @@ class FastReplay {
             seen |= bit;
             next_claim_ = index + 1;
             const ClaimType& claim = claim_types<G>[index];
-            return matcher_.same(value, *claim.fact, room_.count(claim, state));
+            const void* const fact = confirmed_.count(index, state);
+            if (const Token behind = confirmed_.behind_same(index, unread_.tokens, value)) return behind;
+            const Token behind = matcher_.same(value, *claim.fact, fact);
+            if (behind != nullptr) confirmed_.note(index, unread_.tokens, value, behind);
+            return behind;
         });
     }
 
     const UnreadParts unread_;
     Log<G>& log_;
-    const FastReader reader_;
+    const FastReader& reader_;
     const ClaimMatcher matcher_;
+    ConfirmedClaims<G>& confirmed_;
     const ReplayOptions& options_;
-    FactRoom<G> room_;
     typename G::Event event_{};  ///< reused from event to event: storing them costs legal logs 3 % of their time
     std::size_t events_ = 0;
     std::size_t settled_ = 0;

@@ -7,6 +7,7 @@
 #include <utility>
 #include <variant>
 
+#include "doc/json.hpp"
 #include "judge/fast/name_finder.hpp"
 #include "judge/fast/quoted_token.hpp"
 #include "judge/fast/token_scalars.hpp"
@@ -25,6 +26,13 @@ class FastReader : public TokenScalars {
     /// Uses the players, ranges and labels of the log's reader.
     FastReader(const Tokens& tokens, const ScalarReader& log, const Names& names)
         : TokenScalars(tokens, names), log_(log) {}
+
+    /// Reads a part of the log that its outline has skipped. Returns false if it is not exactly this part.
+    template <class T>
+    [[nodiscard]] bool part(const Passed& part, T& value) const {
+        const Token behind = read(part.at, value);
+        return behind != nullptr && behind == part.behind;
+    }
 
     /// The keys that may occur next to an action, and which of them were seen.
     struct CommonKeys {
@@ -259,9 +267,10 @@ class FastReader : public TokenScalars {
     }
 
     [[nodiscard]] Token player(Token at, Player& value) const {
-        const std::size_t found = seat_at(at);
+        const std::size_t found = seat_at(at, next_seat_);
         if (found == names_.size()) return nullptr;
         value.seat = static_cast<std::uint8_t>(found);
+        next_seat_ = found + 1 == names_.size() ? 0 : found + 1;
         return at + 1;
     }
 
@@ -335,6 +344,7 @@ class FastReader : public TokenScalars {
     }
 
     const ScalarReader& log_;
+    mutable std::size_t next_seat_ = 0;  ///< the seat after that of the last player: often the next one to be named
 };
 
 }  // namespace referee

@@ -45,15 +45,8 @@ class TokenScalars {
     }
 
     /// The same for a string token.
-    [[nodiscard]] std::size_t seat_at(Token at, std::size_t next = 0) const {
-        const std::size_t players = std::min(names_.size(), ids_.size());
-        const char* const text = tokens_.bytes(at);
-        if (next < players && quoted_[next].begins(text)) return next;
-        const auto end = quoted_.begin() + static_cast<std::ptrdiff_t>(players);
-        const auto found = std::find_if(quoted_.begin(), end, [&](const auto& id) { return id.begins(text); });
-        if (found != end) return static_cast<std::size_t>(found - quoted_.begin());
-        std::string_view id;
-        return string(at, id) ? seat(id) : names_.size();
+    [[gnu::always_inline, nodiscard]] std::size_t seat_at(Token at, std::size_t next = 0) const {
+        return next < quoted_.size() && quoted_[next].begins(tokens_.bytes(at)) ? next : any_seat_at(at);
     }
 
     /// Whether a name is allowed with this number of players.
@@ -102,6 +95,15 @@ class TokenScalars {
     const Names& names_;
 
   private:
+    [[gnu::noinline, nodiscard]] std::size_t any_seat_at(Token at) const {
+        const char* const text = tokens_.bytes(at);
+        const auto found = std::find_if(quoted_.begin(), quoted_.end(),
+                                        [&](const auto& id) { return id.begins(text); });
+        if (found != quoted_.end()) return static_cast<std::size_t>(found - quoted_.begin());
+        std::string_view id;
+        return string(at, id) ? seat(id) : names_.size();
+    }
+
     /// For each name, whether it is a number.
     template <Named E>
     static constexpr auto number_names = [] {
