@@ -121,13 +121,17 @@ std::vector<Finding> RecordJudge::rows_of_players(const WaitingRecord& one, cons
 }
 
 /// The number of a player. In a scoresheet a name also means the player whose id or name differs only in case, accents
-/// and the like, unless that player sits at the table already.
-tournament::PlayerNumber RecordJudge::player_of(const std::string& id, std::size_t seat, const JudgedTable& into,
-                                                Judged& judged) {
+/// and the like, unless that player sits at the table already or is named there by id.
+tournament::PlayerNumber RecordJudge::player_of(const std::vector<std::string>& ids, std::size_t seat,
+                                                const JudgedTable& into, Judged& judged) {
+    const std::string& id = ids[seat];
     const bool lenient = judged.report.sheet && !options_.judging.strict;
     const auto meant = lenient ? file_.number_meant(id) : std::nullopt;
     const auto& there = into.table.players;
-    if (!meant || std::find(there.begin(), there.end(), *meant) != there.end()) return file_.number_of(id);
+    const bool is_there = meant &&
+        (std::find(there.begin(), there.end(), *meant) != there.end() ||
+         std::find(ids.begin(), ids.end(), file_.event.id(*meant)) != ids.end());
+    if (!meant || is_there) return file_.number_of(id);
     Finding note = seat < judged.seats.size() ? judged.seats[seat] : Finding{};
     note.rule = &log_rule(LogRule::value);
     note.message = say(options_.judging.language, "{} is read as {}", in_quotes(id), in_quotes(file_.event.id(*meant)));
@@ -158,7 +162,7 @@ void RecordJudge::take(std::size_t number, Judged judged) {
     // Of a text that cannot be read nothing is known.
     Placing placing = report.placing ? std::move(*report.placing) : Placing{};
     for (std::size_t seat = 0; seat < placing.players.size(); ++seat) {
-        const tournament::PlayerNumber player = player_of(placing.players[seat], seat, into, judged);
+        const tournament::PlayerNumber player = player_of(placing.players, seat, into, judged);
         auto& players = into.table.players;
         if (std::find(players.begin(), players.end(), player) != players.end()) continue;
         players.push_back(player);

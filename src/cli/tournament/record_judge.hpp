@@ -51,7 +51,7 @@ class RecordJudge {
     template <class Question>
     [[nodiscard]] std::string ask(const WaitingRecord& one, const Question& question) const;
     [[nodiscard]] static std::vector<Finding> rows_of_players(const WaitingRecord& one, const Report& report);
-    tournament::PlayerNumber player_of(const std::string& id, std::size_t seat, const JudgedTable& into,
+    tournament::PlayerNumber player_of(const std::vector<std::string>& ids, std::size_t seat, const JudgedTable& into,
                                        Judged& judged);
     /// The game with this id whose rules the referee does not know; null if there is none.
     [[nodiscard]] const OtherGame* other_game(std::string_view id) const;
