@@ -74,7 +74,8 @@ class ConfirmedClaims {
     }
 
     std::array<Text, claims> texts_{};
-    /// Zeros at first: the bytes between the members of a fact are compared, too.
+    /// Bytes that belong to no member, or to an absent value, are compared, too. They begin as zeros. Where they
+    /// differ, the claim is read again, which only takes longer.
     alignas(std::max_align_t) std::array<std::byte, begins[claims]> facts_{};
 };
 
