@@ -17,9 +17,10 @@
 /// judging them this way takes only a few times as long as parsing them.
 ///
 /// `Checker` (`judge/check.hpp`) tries it first for logs in JSON, unless `ReplayOptions::fast_path` is off. It builds a
-/// document of the log's outline and skips `events` and `result`; findings in the outline end the attempt. `FastReplay`
-/// reads the events token by token into the game's types (`fast_reader.hpp`), judges and applies each, and compares the
-/// claims with the facts in place (`fast_claims.hpp`; `confirmed_claims.hpp`, if they have not changed).
+/// document of the log's outline and skips `setup`, `components`, `events` and `result`; findings in the outline end
+/// the attempt. `fast_reader.hpp` reads `setup`, `components` and the events token by token into the game's types.
+/// `FastReplay` judges and applies each event, and compares the claims with the facts in place (`fast_claims.hpp`;
+/// `confirmed_claims.hpp`, if they have not changed).
 /// `token_scalars.hpp`, `quoted_token.hpp` and `name_finder.hpp` read single tokens; `doc/tokens.hpp` says what a token
 /// is.
 ///
