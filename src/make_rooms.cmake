@@ -167,11 +167,6 @@ foreach(room ${referee_rooms})
     set_source_files_properties(${entry} PROPERTIES UNITY_GROUP ${room}_of_games_${group})
     math(EXPR number "${number} + 1")
   endforeach()
-  # Starting the garbage collection of g++ at 300 MB instead of 128 MB saves a tenth of the time. Units of judge would
-  # then need over 700 MB.
-  if(NOT room STREQUAL judge)
-    target_compile_options(referee_${room} PRIVATE "$<$<CXX_COMPILER_ID:GNU>:SHELL:--param ggc-min-heapsize=300000>")
-  endif()
   # Rooms that are not hot share a precompiled header: g++ accepts it at any level of optimisation.
   set(kind hot)
   if(room IN_LIST referee_cold_rooms)

@@ -21,7 +21,7 @@ std::vector<std::string> findings(const Report& report) {
     return lines;
 }
 
-using Lines = std::vector<std::string>;
+using Findings = std::vector<std::string>;
 
 TEST(DocumentLogs, ReportEveryMalformationInOrderOfPlace) {
     constexpr std::string_view text = R"(referee: 2
@@ -43,10 +43,10 @@ result: {scores: {jen: -1, jim: 2}, winners: jen}
     EXPECT_EQ(report.verdict, Verdict::malformed);
     // Unknown players are not reported when an id cannot be read: `jim` may be the third.
     EXPECT_EQ(findings(report),
-              (Lines{"1:10 log/value", "3:22 log/type", "4:30 log/value", "5:18 log/value", "5:24 log/unknown-key",
-                     "6:14 log/duplicate-key", "7:9 log/value", "8:1 log/unknown-key", "10:21 log/value",
-                     "10:31 log/unknown-key", "10:51 log/type", "11:5 log/missing-key", "12:5 log/type",
-                     "13:20 log/type", "13:28 log/unknown-key", "14:24 log/value", "14:46 log/type"}));
+              (Findings{"1:10 log/value", "3:22 log/type", "4:30 log/value", "5:18 log/value", "5:24 log/unknown-key",
+                        "6:14 log/duplicate-key", "7:9 log/value", "8:1 log/unknown-key", "10:21 log/value",
+                        "10:31 log/unknown-key", "10:51 log/type", "11:5 log/missing-key", "12:5 log/type",
+                        "13:20 log/type", "13:28 log/unknown-key", "14:24 log/value", "14:46 log/type"}));
     EXPECT_TRUE(report.result.is_null());
     EXPECT_EQ(report.events, 4U);
     EXPECT_EQ(report.judged, 0U);
@@ -58,21 +58,21 @@ TEST(DocumentLogs, ReportTheSameOnOneLineOfJson) {
     const Report report = judged(text, Format::json, "c.jsonl");
     const auto at = [&](std::string_view piece) { return text.find(piece) + 1; };
     EXPECT_EQ(findings(report),
-              (Lines{cat("1:", at("\"1\""), " log/type"), cat("1:", at("\"over\""), " log/value"),
-                     cat("1:", at(",\"status\":\"over\",\"table\"") + 1, " log/duplicate-key"),
-                     cat("1:", at(",\"status\":\"over\",\"table\"") + 10, " log/value"),
-                     cat("1:", at("\"table\""), " log/unknown-key"), cat("1:", at("\"knigth\""), " log/value"),
-                     cat("1:", at("{\"note\""), " log/missing-key"), cat("1:", at("\"jim\""), " log/value")}));
+              (Findings{cat("1:", at("\"1\""), " log/type"), cat("1:", at("\"over\""), " log/value"),
+                        cat("1:", at(",\"status\":\"over\",\"table\"") + 1, " log/duplicate-key"),
+                        cat("1:", at(",\"status\":\"over\",\"table\"") + 10, " log/value"),
+                        cat("1:", at("\"table\""), " log/unknown-key"), cat("1:", at("\"knigth\""), " log/value"),
+                        cat("1:", at("{\"note\""), " log/missing-key"), cat("1:", at("\"jim\""), " log/value")}));
 }
 
 TEST(DocumentLogs, OfOneScalarOrListAreNone) {
     for (const std::string_view text : {"12", "null", "true", "\"text\"", "[]", "[{}]"}) {
         for (const Format format : {Format::yaml, Format::json})
-            EXPECT_EQ(findings(judged(text, format)), Lines{"1:1 log/type"}) << text;
+            EXPECT_EQ(findings(judged(text, format)), Findings{"1:1 log/type"}) << text;
     }
-    EXPECT_EQ(findings(judged("{}", Format::json)), Lines{"1:1 log/missing-key"});
-    EXPECT_EQ(findings(judged("", Format::yaml)), Lines{"1:1 log/syntax"});
-    EXPECT_EQ(findings(judged("\n \n", Format::json)), Lines{"3:1 log/syntax"});
+    EXPECT_EQ(findings(judged("{}", Format::json)), Findings{"1:1 log/missing-key"});
+    EXPECT_EQ(findings(judged("", Format::yaml)), Findings{"1:1 log/syntax"});
+    EXPECT_EQ(findings(judged("\n \n", Format::json)), Findings{"3:1 log/syntax"});
 }
 
 std::string with_score(std::string_view number) {

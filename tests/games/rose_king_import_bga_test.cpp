@@ -8,10 +8,8 @@
 
 /// Logs of Board Game Arena: random games survive writing and importing unchanged, and faults are reported at their
 /// place.
-namespace referee::testing {
+namespace referee::testing::rose_king_records {
 namespace {
-
-using namespace rose_king_records;
 
 TEST(RoseKingImports, LogsOfBoardGameArenaAreTheGamesThatTheyWereWrittenFrom) {
     Random random({2});
@@ -89,4 +87,4 @@ TEST(RoseKingImports, NamesMayBeSingleLetters) {
 }
 
 }  // namespace
-}  // namespace referee::testing
+}  // namespace referee::testing::rose_king_records

@@ -9,10 +9,8 @@
 
 /// Games of rosenkoenig-core: random games survive writing and importing unchanged, and faults are reported at their
 /// place.
-namespace referee::testing {
+namespace referee::testing::rose_king_records {
 namespace {
-
-using namespace rose_king_records;
 
 TEST(RoseKingImports, GamesOfTheCoreAreTheGamesThatTheyWereWrittenFrom) {
     Random random({3});
@@ -182,4 +180,4 @@ TEST(RoseKingImports, WinnersOfTheCoreAreClaims) {
 }
 
 }  // namespace
-}  // namespace referee::testing
+}  // namespace referee::testing::rose_king_records

@@ -7,10 +7,8 @@
 #include "text/text.hpp"
 
 /// Lists of moves: random games survive writing and importing unchanged, and faults are reported at their place.
-namespace referee::testing {
+namespace referee::testing::rose_king_records {
 namespace {
-
-using namespace rose_king_records;
 
 TEST(RoseKingImports, ListsOfMovesAreTheGamesThatTheyWereWrittenFrom) {
     Random random({1});
@@ -151,4 +149,4 @@ TEST(RoseKingImports, AHeroIsDerivedIfThePlayIsLegalWithOne) {
 }
 
 }  // namespace
-}  // namespace referee::testing
+}  // namespace referee::testing::rose_king_records

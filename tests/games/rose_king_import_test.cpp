@@ -8,10 +8,8 @@
 #include "text/text.hpp"
 
 /// Damaged games of The Rose King in the formats of other programs.
-namespace referee::testing {
+namespace referee::testing::rose_king_records {
 namespace {
-
-using namespace rose_king_records;
 
 /// Truncated or changed byte by byte, each format yields a readable log or a finding.
 TEST(RoseKingImports, HostileTextsAreAnswered) {
@@ -63,4 +61,4 @@ TEST(RoseKingImports, NumbersAtTheirLimitsAreAnswered) {
 }
 
 }  // namespace
-}  // namespace referee::testing
+}  // namespace referee::testing::rose_king_records
