@@ -154,7 +154,7 @@ foreach(room ${referee_rooms})
   if(REFEREE_LIBRARY)
     set_target_properties(referee_${room} PROPERTIES POSITION_INDEPENDENT_CODE ON)
   endif()
-  # Maximum number of files in a unit. More would need over 0.7 GB to compile, or their names would clash.
+  # Maximum number of files in a unit. More would need over 1 GB to compile, or their names would clash.
   set(most 12)
   if(room STREQUAL games)
     set(most 8)
