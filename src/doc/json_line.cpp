@@ -1,7 +1,10 @@
 #include "doc/json_line.hpp"
 
+#include <utility>
+
 #include "doc/write.hpp"
 #include "text/text.hpp"
+#include "types/json_text.hpp"
 
 namespace referee {
 
@@ -31,25 +34,52 @@ std::optional<std::string_view> JsonLine::text(std::string_view key) const {
     return value && value->is(Kind::string) ? std::optional(value->text()) : std::nullopt;
 }
 
+namespace {
+
+void append_scalar(std::string& out, Cursor node) {
+    if (node.is(Kind::null)) {
+        out += "null";
+    } else if (node.is(Kind::boolean)) {
+        out += node.text().front() == 't' || node.text().front() == 'T' ? "true" : "false";
+    } else if (node.is(Kind::string)) {
+        append_json_text(out, node.text());
+    } else {
+        out += node.text();
+    }
+}
+
+}  // namespace
+
+void append_node_json(std::string& out, Cursor node) {
+    if (!node.is(Kind::mapping) && !node.is(Kind::sequence)) return append_scalar(out, node);
+    std::string_view before;
+    if (node.is(Kind::mapping)) {
+        out += '{';
+        each_entry(node, [&](Cursor key, Cursor value) {
+            out += std::exchange(before, ", ");
+            append_json_text(out, key.text());
+            out += ": ";
+            append_node_json(out, value);
+        });
+        out += '}';
+        return;
+    }
+    out += '[';
+    for (const Cursor item : node) {
+        out += std::exchange(before, ", ");
+        append_node_json(out, item);
+    }
+    out += ']';
+}
+
 std::string scalar_json(Cursor node) {
     return node.is(Kind::string) ? json_flow(std::string(node.text())) : std::string(node.text());
 }
 
 std::string node_json(Cursor node) {
-    const bool mapping = node.is(Kind::mapping);
-    if (node.is(Kind::null)) return "null";
-    if (node.is(Kind::boolean)) return node.text().front() == 't' || node.text().front() == 'T' ? "true" : "false";
-    if (!mapping && !node.is(Kind::sequence)) return scalar_json(node);
     std::string text;
-    const auto add = [&](const std::string& entry) { text += cat(text.empty() ? "" : ", ", entry); };
-    if (mapping) {
-        each_entry(node, [&](Cursor key, Cursor value) {
-            add(cat(json_flow(std::string(key.text())), ": ", node_json(value)));
-        });
-        return cat('{', text, '}');
-    }
-    for (const Cursor item : node) add(node_json(item));
-    return cat('[', text, ']');
+    append_node_json(text, node);
+    return text;
 }
 
 std::string in_a_sentence(const std::vector<std::string>& messages) {

@@ -32,6 +32,7 @@ class JsonLine {
 std::string scalar_json(Cursor node);
 /// A node on one line, as `json_flow` writes a value, but with numbers of any size as they are recorded.
 std::string node_json(Cursor node);
+void append_node_json(std::string& out, Cursor node);
 
 /// Joins messages: the first one and the number of the others.
 std::string in_a_sentence(const std::vector<std::string>& messages);

@@ -17,6 +17,7 @@
 #include "live/live.hpp"
 #include "log/canonical.hpp"
 #include "log/effective_event.hpp"
+#include "log/json_writer.hpp"
 #include "log/log.hpp"
 #include "log/writer.hpp"
 #include "position/choice_effects.hpp"
@@ -27,6 +28,8 @@
 #include "position/partial_events.hpp"
 #include "position/record.hpp"
 #include "random/wrong_events.hpp"
+#include "types/any_order.hpp"
+#include "types/similarity.hpp"
 
 namespace referee {
 
@@ -89,7 +92,11 @@ class LiveOf final : public Live {
         if (!parts.malformed.empty()) return parts;
         parts.begun = draft.has_value() && (given == nullptr || !ended());
         if (!parts.begun || ended()) return parts;
-        parts.list = partial_events.next(*draft, names_.seat_of(player));
+        const auto write = [&](const typename G::Event& event) {
+            parts.name_players = parts.name_players || names_player(event);
+            return text_of(event);
+        };
+        parts.list = partial_events.next(*draft, names_.seat_of(player), std::string(R"({"end": true})"), write);
         if (const auto chooses = partial_events.next_chooser(*draft)) parts.player = names_[*chooses];
         return parts;
     }
@@ -121,7 +128,7 @@ class LiveOf final : public Live {
         }
         Reader reader = reads_.reader_into(malformed);
         Value value = beginning_in<G>(listed, reader, malformed, names_);
-        return malformed.empty() ? value : Value();
+        return malformed.empty() ? in_one_order(type_of<typename G::Event>, std::move(value)) : Value();
     }
 
     [[nodiscard]] const Rule* forbidden_by(const Cursor* given, const Value& part) const override {
@@ -132,7 +139,7 @@ class LiveOf final : public Live {
         const PartialEvents<G> partial_events(state_, names_);
         for (const auto& candidate : G::candidates(state_, *draft)) {
             const auto breach = G::judge_part(state_, *draft, candidate);
-            if (breach && partial_events.with(*draft, candidate).written == part)
+            if (breach && same_value(partial_events.with(*draft, candidate).written, part))
                 return &G::rules()[static_cast<std::size_t>(breach->code)];
         }
         return broken_by_part(given, part);
@@ -281,6 +288,23 @@ class LiveOf final : public Live {
     }
 
   private:
+    /// Whether an event has the key `player` in log format.
+    static bool names_player(const typename G::Event& event) {
+        constexpr const Type& type = type_of<typename G::Event>;
+        const Type& action = *type.actions[type.action_index(&event)].type;
+        return action.field("player") < action.fields.size();
+    }
+
+    /// An event as `json_flow` writes it, in the form that `part` gives a listed one.
+    [[nodiscard]] std::string text_of(const typename G::Event& event) const {
+        constexpr const Type& type = type_of<typename G::Event>;
+        static const bool has_orders = has_any_order(type) || has_number_keys(type);
+        if (has_orders) return json_flow(in_one_order(type, written(event, names_)));
+        std::string text;
+        append_json_flow(text, type, &event, names_);
+        return text;
+    }
+
     /// The partial event that a beginning describes, which is null for the empty one; nothing if no legal event begins
     /// so.
     [[nodiscard]] std::optional<typename G::Event> draft_of(const Cursor* given,
@@ -289,7 +313,7 @@ class LiveOf final : public Live {
         Reader reader = reads_.reader_into(malformed);
         const Value beginning = beginning_in<G>(*given, reader, malformed, names_);
         if (!malformed.empty()) return std::nullopt;
-        return PartialEvents<G>(state_, names_).follow(beginning);
+        return PartialEvents<G>(state_, names_).follow(beginning, reads_.beginning(*given));
     }
 
     [[nodiscard]] typename G::State state_within(const Cursor* event, bool begun) const {

@@ -42,7 +42,8 @@ struct LiveAnswer {
 /// The legal next parts of an event: the partial event with each part, in log format, and `{"end": true}` if the event
 /// may end.
 struct LiveParts {
-    Value list = Value::array();
+    std::vector<std::string> list;   ///< each as `json_flow` writes it
+    bool name_players = false;       ///< whether some of them have the key `player`
     std::vector<Finding> malformed;  ///< findings in the given beginning
     bool begun = true;               ///< whether some legal event begins as given
     std::string_view player;         ///< the player whose parts these are, if players choose simultaneously

@@ -11,11 +11,14 @@
 
 namespace referee {
 
+/// Whether a blank follows each comma and colon, as `json_flow` writes them.
+enum class JsonSpacing : bool { compact, spaced };
+
 /// Builds a line of JSON from small pieces. It collects them in a buffer and appends the buffer to the string when it
 /// is full, and when the object is destroyed.
 class GrowingJson {
   public:
-    explicit GrowingJson(std::string& out) : out_(out) {}
+    GrowingJson(std::string& out, JsonSpacing spacing) : out_(out), spaced_(spacing == JsonSpacing::spaced) {}
     GrowingJson(const GrowingJson&) = delete;
     GrowingJson& operator=(const GrowingJson&) = delete;
     ~GrowingJson() { flush(); }
@@ -58,8 +61,12 @@ class GrowingJson {
         at_ = at;
     }
 
+    void add_comma() { add_sign(','); }
+    void add_colon() { add_sign(':'); }
+
     /// Closes a list or mapping: replaces the comma after the last entry with the bracket.
     void close(char bracket) {
+        if (spaced_) drop_blank();
         char& last = at_ == bytes_.data() ? out_.back() : at_[-1];
         if (last == ',') {
             last = bracket;
@@ -69,6 +76,20 @@ class GrowingJson {
     }
 
   private:
+    void add_sign(char sign) {
+        char* const at = room(2);
+        at[0] = sign;
+        at[1] = ' ';
+        at_ = at + (spaced_ ? 2 : 1);
+    }
+    /// Outside of texts, which end with a quotation mark, a blank follows a comma.
+    void drop_blank() {
+        if (at_ != bytes_.data()) {
+            if (at_[-1] == ' ') --at_;
+        } else if (out_.back() == ' ') {
+            out_.pop_back();
+        }
+    }
     /// Returns a position with room for `count` bytes.
     char* room(std::size_t count) {
         if (static_cast<std::size_t>(bytes_.data() + bytes_.size() - at_) < count) flush();
@@ -88,6 +109,7 @@ class GrowingJson {
     }
 
     std::string& out_;
+    const bool spaced_;
     std::array<char, 512> bytes_;
     char* at_ = bytes_.data();
 };

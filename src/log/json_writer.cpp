@@ -41,7 +41,7 @@ void add_collection(GrowingJson& line, const Type& type, const void* value, cons
             } else {
                 add_name(line, (*type.names)[member]);
             }
-            line.add(',');
+            line.add_comma();
         }
     }
     line.close(']');
@@ -51,14 +51,14 @@ void add_list(GrowingJson& line, const Type& type, const void* value, const Name
     line.add('[');
     for (std::size_t i = 0; i < type.kept(value); ++i) {
         add_value(line, *type.value, type.item(value, i), names);
-        line.add(',');
+        line.add_comma();
     }
     line.close(']');
 }
 
 void add_key(GrowingJson& line, std::string_view key) {
     line.add_text(key);
-    line.add(':');
+    line.add_colon();
 }
 
 void add_by_key(GrowingJson& line, const Type& type, const void* value, const Names& names) {
@@ -68,12 +68,13 @@ void add_by_key(GrowingJson& line, const Type& type, const void* value, const Na
         if (type.form == Form::per_number) {
             line.add('"');
             line.add_number(number_of(entry));
-            line.add("\":");
+            line.add('"');
+            line.add_colon();
         } else {
             add_key(line, *static_cast<const std::string_view*>(entry));
         }
         add_value(line, *type.value, byte_at(entry, type.value_at), names);
-        line.add(',');
+        line.add_comma();
     }
     line.close('}');
 }
@@ -86,7 +87,7 @@ void add_by_owner(GrowingJson& line, const Type& type, const void* value, const 
         if (!type.has(value, i)) continue;
         add_key(line, people ? names[Player{static_cast<std::uint8_t>(i)}] : (*type.names)[i]);
         add_value(line, *type.value, type.item(value, i), names);
-        line.add(',');
+        line.add_comma();
     }
     line.close('}');
 }
@@ -97,7 +98,7 @@ void add_structure(GrowingJson& line, const Type& type, const void* value, const
         if (!field.required && field.standard(value)) continue;
         add_key(line, field.name());
         add_value(line, *field.type, byte_at(value, field.offset), names);
-        line.add(',');
+        line.add_comma();
     }
     line.close('}');
 }
@@ -142,7 +143,12 @@ void add_value(GrowingJson& line, const Type& type, const void* value, const Nam
 }  // namespace
 
 void append_json(std::string& out, const Type& type, const void* value, const Names& names) {
-    GrowingJson line(out);
+    GrowingJson line(out, JsonSpacing::compact);
+    add_value(line, type, value, names);
+}
+
+void append_json_flow(std::string& out, const Type& type, const void* value, const Names& names) {
+    GrowingJson line(out, JsonSpacing::spaced);
     add_value(line, type, value, names);
 }
 

@@ -17,4 +17,7 @@ void append_json(std::string& out, const T& value, const Names& names) {
     append_json(out, type_of<T>, &value, names);
 }
 
+/// The same with a blank behind each comma and colon. The output equals `json_flow(written(…))`.
+void append_json_flow(std::string& out, const Type& type, const void* value, const Names& names);
+
 }  // namespace referee

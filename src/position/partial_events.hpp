@@ -67,9 +67,9 @@ class PartialEvents {
     }
 
     /// Finds the partial event that equals `beginning`; empty if no legal event begins so. If `beginning` names no
-    /// player, the player to act is assumed.
-    [[nodiscard]] std::optional<Event> follow(const Value& beginning) const {
-        const Search search = searched(beginning, false);
+    /// player, the player to act is assumed. `read` is the beginning as an event, if it is known: the search is faster.
+    [[nodiscard]] std::optional<Event> follow(const Value& beginning, const std::optional<Event>& read = {}) const {
+        const Search search = searched(beginning, read, false);
         return search.reached ? search.best : std::nullopt;
     }
 
@@ -81,7 +81,7 @@ class PartialEvents {
     };
     [[nodiscard]] Far follow_far(const Event& recorded) const {
         if (!G::judge(state_, recorded)) return {recorded};
-        const Search search = searched(written(recorded, names_), true);
+        const Search search = searched(written(recorded, names_), recorded, true);
         return {search.open.value_or(G::begin(state_)), search.reach > search.open_reach};
     }
 
@@ -95,17 +95,27 @@ class PartialEvents {
     /// `who`, only that player's parts; if players choose simultaneously, the players before `who` are assumed not to
     /// have chosen yet.
     [[nodiscard]] Value next(const Event& draft, std::optional<Player> who) const {
-        Value list = Value::array();
+        return next(draft, who, Value{{"end", true}}, [&](const Event& event) { return written(event, names_); });
+    }
+
+    /// The same in a form of the caller's: `write` returns that of an event, `end` is that of `{"end": true}`.
+    template <class Form, class Write>
+    [[nodiscard]] std::vector<Form> next(const Event& draft, std::optional<Player> who, const Form& end,
+                                         const Write& write) const {
+        std::vector<Form> list;
         const bool begun = draft != G::begin(state_);
-        const Value given = begun ? written(draft, names_) : Value();
+        const Form given = begun ? write(draft) : Form();
         std::vector<Part> parts = legal_parts<G>(state_, draft);
         if constexpr (HasSimultaneousEvents<G>) parts = parts_of(draft, std::move(parts), who);
+        list.reserve(parts.size());
         for (const Part& part : parts) {
-            Step step = with(draft, part);
-            if (who && actor(step.event, part) != *who) continue;
-            list.push_back(begun && step.written == given ? Value{{"end", true}} : std::move(step.written));
+            Event event = draft;
+            G::add(event, part);
+            if (who && actor(event, part) != *who) continue;
+            Form form = write(event);
+            list.push_back(begun && form == given ? end : std::move(form));
         }
-        if (begun && parts.empty() && is_whole(draft, parts)) list.push_back({{"end", true}});
+        if (begun && parts.empty() && is_whole(draft, parts)) list.push_back(end);
         return list;
     }
 
@@ -123,7 +133,7 @@ class PartialEvents {
         std::vector<Event> path = {G::begin(state_)};
         const Value target = written(whole, names_);
         std::size_t budget = most_steps;
-        if (!find_path(target, budget, path)) path.resize(1, path.front());
+        if (!find_path(whole, target, budget, path)) path.resize(1, path.front());
         return path;
     }
 
@@ -175,8 +185,16 @@ class PartialEvents {
         return same_value(a, b) || (any_order() && same_value(in_one_order(a), in_one_order(b)));
     }
 
+    /// Whether a part of simultaneous choices is in an event: adding it changes nothing.
+    static bool contains(const Event& event, const Part& part) {
+        Event same = event;
+        G::add(same, part);
+        return same == event;
+    }
+
     struct Search {
         Value target;
+        std::optional<Event> read;  ///< the target as an event, if it is known
         std::optional<Event> best;
         std::pair<std::size_t, std::size_t> reach;  ///< number of parts and scalars of the best
         /// The best partial event that can be continued to a legal event, or that is complete where the target ends.
@@ -189,7 +207,7 @@ class PartialEvents {
 
     /// Extends `path` until its parts form the target, by depth-first search with backtracking. Removes the last,
     /// complete event.
-    bool find_path(const Value& target, std::size_t& budget, std::vector<Event>& path) const {
+    bool find_path(const Event& whole, const Value& target, std::size_t& budget, std::vector<Event>& path) const {
         const Event draft = path.back();
         const std::vector<Part> parts = legal_parts<G>(state_, draft);
         if (parts.empty() && same(written(draft, names_), target)) {
@@ -198,11 +216,14 @@ class PartialEvents {
         }
         for (const Part& part : parts) {
             if (budget == 0) return false;
+            if constexpr (HasSimultaneousEvents<G>) {
+                if (!contains(whole, part)) continue;
+            }
             const Step step = with(draft, part);
             if (!fits(step.written, target)) continue;
             --budget;
             path.push_back(step.event);
-            if (find_path(target, budget, path)) return true;
+            if (find_path(whole, target, budget, path)) return true;
             path.pop_back();
         }
         return false;
@@ -217,9 +238,10 @@ class PartialEvents {
         return parts;
     }
 
-    [[nodiscard]] Search searched(const Value& target, bool wants_open) const {
+    [[nodiscard]] Search searched(const Value& target, const std::optional<Event>& read, bool wants_open) const {
         Search search;
         search.target = target;
+        search.read = read;
         search.wants_open = wants_open;
         descend(G::begin(state_), Value(), 1, search);
         return search;
@@ -232,7 +254,9 @@ class PartialEvents {
             if (search.reached || search.budget == 0) return;
             // A player's own choice decides whether the part fits, and is written faster than the choices of all.
             if constexpr (HasSimultaneousEvents<G>) {
-                if (!fits(with(G::begin(state_), part).written, search.target)) continue;
+                const bool within = search.read ? contains(*search.read, part)
+                                                : fits(with(G::begin(state_), part).written, search.target);
+                if (!within) continue;
             }
             const Step next = with(draft, part);
             Value& target = search.target;

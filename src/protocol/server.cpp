@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 #include "doc/write.hpp"
@@ -167,7 +168,14 @@ std::string Server::legal() {
     const LiveParts parts = game_->parts(given ? &*given : nullptr, player ? player->text() : std::string_view());
     if (!parts.malformed.empty()) return error(cat("`given`: ", sentence(parts.malformed)));
     if (!parts.begun) return error("no legal event begins as `given` says");
-    return cat("{\"id\": ", id_, ", \"parts\": ", json_flow(parts.list), '}');
+    std::string answer = cat("{\"id\": ", id_, ", \"parts\": ");
+    std::string_view before = "[";
+    for (const std::string& part : parts.list) {
+        answer += std::exchange(before, ", ");
+        answer += part;
+    }
+    answer += parts.list.empty() ? "[]}" : "]}";
+    return answer;
 }
 
 std::string Server::facts() {

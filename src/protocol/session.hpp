@@ -66,6 +66,14 @@ class TestSession {
         LiveAnswer due;
     };
 
+    /// A list of the program beside the expected one: how many parts each has, and which only one has, sorted.
+    struct ComparedParts {
+        std::size_t due = 0;
+        std::size_t listed = 0;
+        std::vector<std::string> missing;
+        std::vector<std::string> extra;
+    };
+
     void play_all();
     bool start();
     void play_events();
@@ -78,6 +86,7 @@ class TestSession {
     void note_rule(const LiveAnswer& due, Cursor event);
     void compare_lists(const Value& event);
     void compare_list(const Value& given);
+    [[nodiscard]] ComparedParts compared(const LiveParts& due, Cursor parts) const;
     [[nodiscard]] Value valid_part(Cursor part, bool with_player) const;
     [[nodiscard]] std::string forbidding_rule(const Cursor* given, const Value& part) const;
     void ask_refusing_rule(const Value& part, Difference& found);

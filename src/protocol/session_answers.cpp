@@ -1,4 +1,7 @@
 #include <algorithm>
+#include <set>
+#include <string_view>
+#include <unordered_set>
 
 #include "core/log_rules.hpp"
 #include "doc/json_line.hpp"
@@ -7,6 +10,7 @@
 #include "protocol/session.hpp"
 #include "random/random.hpp"
 #include "text/text.hpp"
+#include "types/similarity.hpp"
 
 /// Compares verdicts and lists of the program with the expected ones.
 namespace referee {
@@ -14,21 +18,6 @@ namespace referee {
 namespace {
 
 bool names_player(const Value& part) { return part.contains("player"); }
-
-std::vector<std::string> sorted_texts(const Value& list) {
-    std::vector<std::string> texts;
-    for (const Value& item : list) texts.push_back(json_flow(item));
-    std::sort(texts.begin(), texts.end());
-    texts.erase(std::unique(texts.begin(), texts.end()), texts.end());
-    return texts;
-}
-
-/// The texts that only the first of two sorted lists contains.
-std::vector<std::string> beyond(const std::vector<std::string>& list, const std::vector<std::string>& other) {
-    std::vector<std::string> only;
-    std::set_difference(list.begin(), list.end(), other.begin(), other.end(), std::back_inserter(only));
-    return only;
-}
 
 std::string_view without(const std::vector<std::string>& parts) {
     return parts.size() == 1 ? " without it" : " without them";
@@ -111,7 +100,7 @@ std::string TestSession::refused_action(Cursor event) {
         const auto parts = answer->at("parts");
         if (engine_.cannot() || !parts || !parts->is(Kind::sequence)) break;
         bool there = false;
-        for (const Cursor part : *parts) there = there || referee_->part(part) == beginnings[i + 1];
+        for (const Cursor part : *parts) there = there || same_value(referee_->part(part), beginnings[i + 1]);
         if (there) continue;
         const Parsed next(beginnings[i + 1]);
         const auto begun = referee_->actions(next.node());
@@ -140,6 +129,36 @@ Value TestSession::valid_part(Cursor part, bool with_player) const {
     return listed;
 }
 
+/// Throws `InvalidAnswer` if a listed part is invalid. A part written as one that is due is valid, and is not read.
+TestSession::ComparedParts TestSession::compared(const LiveParts& due, Cursor parts) const {
+    const std::unordered_set<std::string_view> wanted(due.list.begin(), due.list.end());
+    std::unordered_set<std::string_view> listed;
+    std::set<std::string> extra;
+    std::string text;
+    for (const Cursor part : parts) {
+        text.clear();
+        append_node_json(text, part);
+        auto same = wanted.find(text);
+        if (same == wanted.end()) {
+            text = json_flow(valid_part(part, due.name_players));
+            same = wanted.find(text);
+        }
+        if (same != wanted.end()) {
+            listed.insert(*same);
+        } else {
+            extra.insert(text);
+        }
+    }
+    std::set<std::string> missing;
+    if (listed.size() < wanted.size()) {
+        for (const std::string& part : due.list) {
+            if (!listed.contains(part)) missing.insert(part);
+        }
+    }
+    return {
+        wanted.size(), listed.size() + extra.size(), {missing.begin(), missing.end()}, {extra.begin(), extra.end()}};
+}
+
 void TestSession::compare_list(const Value& given) {
     const std::string kind = given.is_null() ? "legal" : "legal given";
     if (result_.refused.contains(kind)) return;
@@ -162,14 +181,8 @@ void TestSession::compare_list(const Value& given) {
     if (!parts || !parts->is(Kind::sequence))
         throw InvalidAnswer{Differs::protocol, "legal", "an answer to `legal` with `parts`, a list",
                             "an answer without it"};
-    const bool with_player = std::any_of(due.list.begin(), due.list.end(), names_player);
-    Value answered = Value::array();
-    for (const Cursor part : *parts) answered.push_back(valid_part(part, with_player));
+    const auto [wanted, listed, missing, extra] = compared(due, *parts);
     ++result_.counts.lists;
-    const auto wanted = sorted_texts(due.list);
-    const auto listed_texts = sorted_texts(answered);
-    const auto missing = beyond(wanted, listed_texts);
-    const auto extra = beyond(listed_texts, wanted);
     if (missing.empty() && extra.empty()) {
         given_ = Value();
         return;
@@ -186,10 +199,10 @@ void TestSession::compare_list(const Value& given) {
                                             : cat("; ", extra.size() == 1 ? "it" : "the first", " breaks `", rule, '`');
     const std::string behind = given.is_null() ? "" : cat(" behind `", printable(json_flow(given)), '`');
     Difference found = missing.empty()
-        ? difference(Differs::legal_extra, about, cat("a list of ", wanted.size(), behind, without(extra), breaks),
+        ? difference(Differs::legal_extra, about, cat("a list of ", wanted, behind, without(extra), breaks),
                      cat(few(extra), " may come next"))
-        : difference(Differs::legal_missing, about, cat(few(missing), " may come next", behind, ", of ", wanted.size()),
-                     cat("a list of ", listed_texts.size(), without(missing),
+        : difference(Differs::legal_missing, about, cat(few(missing), " may come next", behind, ", of ", wanted),
+                     cat("a list of ", listed, without(missing),
                          extra.empty() ? std::string() : cat(", but with ", few(extra))));
     found.rule = rule;
     if (!missing.empty()) ask_refusing_rule(parsed_value(differs), found);

@@ -1,17 +1,44 @@
 #include "types/any_order.hpp"
 
 #include <algorithm>
+#include <charconv>
+#include <map>
 #include <string>
 #include <utility>
 
 namespace referee {
 
-bool has_any_order(const Type& type) {
-    return type.any_order || (type.value != nullptr && has_any_order(*type.value)) ||
+namespace {
+
+/// Whether a type is one that `is` accepts, or contains one.
+bool contains(const Type& type, bool (*is)(const Type&)) {
+    return is(type) || (type.value != nullptr && contains(*type.value, is)) ||
         std::any_of(type.fields.begin(), type.fields.end(),
-                    [](const FieldType& field) { return has_any_order(*field.type); }) ||
+                    [&](const FieldType& field) { return contains(*field.type, is); }) ||
         std::any_of(type.actions.begin(), type.actions.end(),
-                    [](const ActionType& action) { return has_any_order(*action.type); });
+                    [&](const ActionType& action) { return contains(*action.type, is); });
+}
+
+Value with_keys_ascending(const Value& mapping) {
+    std::map<int, const Value*> entries;
+    for (const auto& [key, entry] : mapping.items()) {
+        int number = 0;
+        std::from_chars(key.data(), key.data() + key.size(), number);
+        entries[number] = &entry;
+    }
+    Value sorted = Value::object();
+    for (const auto& [number, entry] : entries) sorted[std::to_string(number)] = *entry;
+    return sorted;
+}
+
+}  // namespace
+
+bool has_any_order(const Type& type) {
+    return contains(type, [](const Type& one) { return one.any_order; });
+}
+
+bool has_number_keys(const Type& type) {
+    return contains(type, [](const Type& one) { return one.form == Form::per_number; });
 }
 
 Value in_one_order(const Type& type, Value value) {
@@ -32,6 +59,7 @@ Value in_one_order(const Type& type, Value value) {
     } else if (type.value != nullptr) {
         for (Value& item : value) item = in_one_order(*type.value, std::move(item));
         if (type.any_order && value.is_array()) std::sort(value.begin(), value.end());
+        if (type.form == Form::per_number && value.size() > 1) return with_keys_ascending(value);
     }
     return value;
 }

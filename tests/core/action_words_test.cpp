@@ -133,5 +133,14 @@ TEST(ListsInAnyOrder, AreSortedForComparison) {
     EXPECT_EQ(in_one_order(type_of<Action>, Value{{"move-up", {3, 1}}}), (Value{{"move-up", {3, 1}}}));
 }
 
+TEST(ListsInAnyOrder, AreSortedAsKeysThatAreNumbers) {
+    using Faces = PerNumber<Number<1, 20>, Number<0, 9>, 4>;
+    EXPECT_TRUE(has_number_keys(type_of<Faces>));
+    EXPECT_TRUE(has_number_keys(type_of<std::optional<Faces>>));
+    EXPECT_FALSE(has_number_keys(type_of<Action>));
+    const Value recorded = {{"10", 1}, {"9", 2}, {"2", 3}};
+    EXPECT_EQ(in_one_order(type_of<Faces>, recorded), (Value{{"2", 3}, {"9", 2}, {"10", 1}}));
+}
+
 }  // namespace
 }  // namespace referee::testing

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "doc/write.hpp"
 #include "log/claim_types.hpp"
 #include "log/json_writer.hpp"
 #include "log/writer.hpp"
@@ -25,6 +26,12 @@ std::string written_directly(const Type& type, const void* value, const Names& n
     return text;
 }
 
+std::string flow_written_directly(const Type& type, const void* value, const Names& names) {
+    std::string text = " ";  // is no blank behind a comma
+    append_json_flow(text, type, value, names);
+    return text.substr(1);
+}
+
 TYPED_TEST(LawsOfJson, ValuesAreWrittenAsTheirTreesAre) {
     using G = TypeParam;
     std::size_t compared = 0;
@@ -35,6 +42,7 @@ TYPED_TEST(LawsOfJson, ValuesAreWrittenAsTheirTreesAre) {
         const Names names = names_of_seats(game.setup.players);
         const auto same = [&]<class T>(const T& value) {
             EXPECT_EQ(written_directly(type_of<T>, &value, names), json_text(written(value, names)));
+            EXPECT_EQ(flow_written_directly(type_of<T>, &value, names), json_flow(written(value, names)));
             ++compared;
         };
         same(game.setup.variants);
@@ -52,6 +60,8 @@ TYPED_TEST(LawsOfJson, ValuesAreWrittenAsTheirTreesAre) {
             claim.count(&state, fact.get());
             EXPECT_EQ(written_directly(*claim.fact, fact.get(), names),
                       json_text(written(*claim.fact, fact.get(), names)));
+            EXPECT_EQ(flow_written_directly(*claim.fact, fact.get(), names),
+                      json_flow(written(*claim.fact, fact.get(), names)));
         }
     }
     EXPECT_GE(compared, 100U);

@@ -100,6 +100,27 @@ LAW_OF_LOGS(LawsOfTalkOfLists, TheOrderOfAListSaysNothing) {
     EXPECT_EQ(met(tested, turn_round).games, 0U);
 }
 
+/// A value with the keys of all its mappings in reverse order. Counts the mappings with several keys.
+Value with_keys_turned_round(const Value& value, std::size_t& turned) {
+    if (!value.is_object()) return value;
+    Value other = Value::object();
+    for (auto entry = value.rbegin(); entry != value.rend(); ++entry)
+        other[entry.key()] = with_keys_turned_round(*entry, turned);
+    turned += value.size() > 1 ? 1 : 0;
+    return other;
+}
+
+/// A part with its keys in another order is the same part.
+LAW_OF_LOGS(LawsOfTalkOfLists, TheOrderOfKeysSaysNothing) {
+    std::size_t turned = 0;
+    const auto turn_round = [&](const Value& request, Value& answer) {
+        if (!asks(request, "legal")) return;
+        for (Value& part : answer["parts"]) part = with_keys_turned_round(part, turned);
+    };
+    EXPECT_EQ(met(tested, turn_round).games, 0U);
+    EXPECT_GE(turned, 20U);
+}
+
 LAW_OF_LOGS(LawsOfTalkOfLists, FactsAreToldByTheirClaim) {
     const auto one_more = [](const Value& request, Value& answer) {
         if (!asks(request, "facts")) return;

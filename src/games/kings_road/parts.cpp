@@ -1,12 +1,12 @@
 #include <algorithm>
+#include <array>
+#include <cstdint>
 
 #include "core/choices.hpp"
 #include "games/kings_road/kings_road.hpp"
 
 /// Builds events part by part. A part is the selection of one player.
 namespace referee::kings_road {
-
-namespace {}  // namespace
 
 const Selections& selections_of(const Event& event) {
     return std::visit([](const auto& action) -> const Selections& { return action.selections; }, event);
@@ -28,27 +28,35 @@ static std::optional<Player> next_player(const State& state, const Event& event)
     return std::nullopt;
 }
 
-/// All sequences of distinct cards of the required length, and the Witch alone.
+/// All sequences of `due` distinct cards, and the Witch alone.
+static std::vector<Selection> sequences(std::size_t due) {
+    std::vector<Selection> all;
+    // A bit for each card that is selected.
+    const auto extend = [&](const auto& self, const Selection& cards, std::uint32_t selected) -> void {
+        if (cards.size() == due) return all.push_back(cards);
+        for (const Card card : values_of<Card>()) {
+            const std::uint32_t bit = card == Card::hidden ? 0 : 1U << static_cast<unsigned>(card);
+            if ((selected & bit) != 0 || !Selection::validate_item(cards, card).empty()) continue;
+            Selection longer = cards;
+            longer.push(card);
+            self(self, longer, selected | bit);
+        }
+    };
+    extend(extend, Selection{}, 0);
+    if (due > 1) all.push_back(Selection{Card::witch});
+    return all;
+}
+
 std::vector<Part> KingsRoad::candidates(const State& state, const Event& event) {
+    // Listed once: many searches ask for them.
+    static const std::array<std::vector<Selection>, 4> listed = {sequences(0), sequences(1), sequences(2),
+                                                                 sequences(3)};
     std::vector<Part> parts;
     const auto player = state.phase == Phase::over ? std::nullopt : next_player(state, event);
     if (!player) return parts;
-    const int due = cards_due(state, *player);
-    const auto extend = [&](const auto& self, const Selection& cards) -> void {
-        if (static_cast<int>(cards.size()) == due) {
-            parts.push_back({*player, cards});
-            return;
-        }
-        for (const Card card : values_of<Card>()) {
-            const bool twice = card != Card::hidden && std::find(cards.begin(), cards.end(), card) != cards.end();
-            if (twice || !Selection::validate_item(cards, card).empty()) continue;
-            Selection longer = cards;
-            longer.push(card);
-            self(self, longer);
-        }
-    };
-    extend(extend, Selection{});
-    if (due > 1) parts.push_back({*player, Selection{Card::witch}});
+    const std::vector<Selection>& due = listed.at(static_cast<std::size_t>(cards_due(state, *player)));
+    parts.reserve(due.size());
+    for (const Selection& cards : due) parts.push_back({*player, cards});
     return parts;
 }
 
