@@ -1,5 +1,7 @@
 #include "claims/normalised_facts.hpp"
 
+#include <algorithm>
+
 #include "claims/claims.hpp"
 #include "claims/false_claims.hpp"
 #include "log/writer.hpp"
@@ -9,10 +11,11 @@ namespace referee {
 
 namespace {
 
-/// Whether a fact says no more than its absence: 0, false, null or empty.
+/// Whether a fact says no more than its absence: 0, false, null or empty, or a mapping to nothing else.
 bool is_nothing(const Value& fact) {
     if (fact.is_number()) return fact == 0;
     if (fact.is_boolean()) return !fact.get<bool>();
+    if (fact.is_object()) return std::all_of(fact.begin(), fact.end(), is_nothing);
     return fact.is_null() || fact.empty();
 }
 

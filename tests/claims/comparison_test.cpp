@@ -101,6 +101,8 @@ TEST(NormalisedFacts, TheFirstThatIsLeftOutIsSaid) {
     EXPECT_EQ(said_of(both + R"(,{"each":{},"points":9}])", {third}), "`pieces[3].each.jen` is missing; correct: 4");
     EXPECT_EQ(said_of(both + R"(,{"points":9}])", {third}),
               "`pieces[3].each` is missing; correct: {\"jen\":4,\"phil\":0}");
+    third.each.set(Player{0}, Points{0});
+    EXPECT_EQ(said_of(both + R"(,{"points":9}])", {third}), "") << "0 for each is nothing";
 }
 
 TEST(NormalisedFacts, WhatIsStatedIsTrue) {

@@ -102,6 +102,11 @@ LAW_OF_LOGS(LawsOfTalkOfLists, TheOrderOfAListSaysNothing) {
 
 /// A value with the keys of all its mappings in reverse order. Counts the mappings with several keys.
 Value with_keys_turned_round(const Value& value, std::size_t& turned) {
+    if (value.is_array()) {
+        Value list = Value::array();
+        for (const Value& item : value) list.push_back(with_keys_turned_round(item, turned));
+        return list;
+    }
     if (!value.is_object()) return value;
     Value other = Value::object();
     for (auto entry = value.rbegin(); entry != value.rend(); ++entry)
@@ -133,6 +138,32 @@ LAW_OF_LOGS(LawsOfTalkOfLists, FactsAreToldByTheirClaim) {
     EXPECT_EQ(met(tested, never_ends).group, "fact/ended");
 }
 
+LAW_OF_LOGS(LawsOfTalkOfLists, TheOrderOfKeysOfFactsSaysNothing) {
+    std::size_t turned = 0;
+    const auto turn_round = [&](const Value& request, Value& answer) {
+        if (asks(request, "facts")) answer["facts"] = with_keys_turned_round(answer["facts"], turned);
+    };
+    EXPECT_EQ(met(tested, turn_round).games, 0U);
+    EXPECT_GE(turned, 20U);
+}
+
+/// A value whose mappings lack what is 0 or empty. Counts what they lack.
+Value without_nothing(const Value& value, std::size_t& left_out) {
+    Value bare = value;
+    if (value.is_array()) {
+        for (Value& item : bare) item = without_nothing(item, left_out);
+    }
+    if (!value.is_object()) return bare;
+    bare = Value::object();
+    for (const auto& [key, entry] : value.items()) {
+        const Value held = without_nothing(entry, left_out);
+        const bool nothing = held == 0 || (held.is_structured() && held.empty());
+        left_out += nothing ? 1 : 0;
+        if (!nothing) bare[key] = held;
+    }
+    return bare;
+}
+
 /// A whole claim: what is left out of it counts as nothing; a whole key that is left out is not known.
 LAW_OF_LOGS(LawsOfTalkOfLists, WhatIsLeftOutOfAFactCountsAsNothing) {
     const auto zeros = [](const Value& request, Value& answer) {
@@ -144,6 +175,13 @@ LAW_OF_LOGS(LawsOfTalkOfLists, WhatIsLeftOutOfAFactCountsAsNothing) {
         answer["facts"]["scores"] = scores;
     };
     EXPECT_EQ(met(tested, zeros).games, 0U);
+    std::size_t left_out = 0;
+    const auto bare = [&](const Value& request, Value& answer) {
+        if (!asks(request, "facts")) return;
+        for (Value& fact : answer["facts"]) fact = without_nothing(fact, left_out);
+    };
+    EXPECT_EQ(met(tested, bare).games, 0U);
+    EXPECT_GE(left_out, 20U);
     const auto nobody = [](const Value& request, Value& answer) {
         if (asks(request, "facts")) answer["facts"]["scores"] = Value::object();
     };
