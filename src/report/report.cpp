@@ -2,9 +2,44 @@
 
 #include <algorithm>
 
+#include "text/text.hpp"
+
 namespace referee {
 
+namespace {
+
+/// Where the entry that begins at `from` ends: at a comma or bracket outside of its own brackets and texts.
+std::size_t end_of_entry(std::string_view json, std::size_t from) {
+    std::size_t depth = 0;
+    bool quoted = false;
+    for (std::size_t i = from; i < json.size(); ++i) {
+        const char c = json[i];
+        if (c == '"') quoted = !quoted;
+        if (quoted && c == '\\') ++i;
+        if (quoted) continue;
+        const bool closes = c == '}' || c == ']';
+        if (depth == 0 && (closes || c == ',')) return i;
+        if (closes) --depth;
+        if (c == '{' || c == '[') ++depth;
+    }
+    return json.size();
+}
+
+}  // namespace
+
 Value SerializedValue::value() const { return parsed_value(json_); }
+
+Value SerializedValue::at(std::string_view key) const {
+    const std::string name = cat('"', key, "\":");
+    const std::string_view json = json_;
+    for (std::size_t from = 1; is_object() && from < json.size();) {
+        const std::size_t end = end_of_entry(json, from);
+        const std::string_view entry = json.substr(from, end - from);
+        if (entry.starts_with(name)) return parsed_value(entry.substr(name.size()));
+        from = end + 1;
+    }
+    return {};
+}
 
 namespace {
 

@@ -32,6 +32,8 @@ class SerializedValue {
     [[nodiscard]] bool is_string() const { return json_.front() == '"'; }
     [[nodiscard]] bool is_object() const { return json_.front() == '{'; }
     [[nodiscard]] Value value() const;
+    /// The value of a key of an object, which alone is parsed; null if it has none.
+    [[nodiscard]] Value at(std::string_view key) const;
     bool operator==(const SerializedValue&) const = default;
 
   private:

@@ -248,5 +248,16 @@ TEST(Reports, StatisticsCountLogsAndFindings) {
     EXPECT_EQ(rate_text(1, 0), "1 log in 0.0 s, 0 logs per second");
 }
 
+TEST(Reports, OneKeyOfAResultIsThatOfTheWhole) {
+    const SerializedValue result(
+        R"({"scores":{"winners":1,"a\"},{":[1,{"tallies":[]}]},"":{},"winners":["an\\","],","{"],"tallies":-5})");
+    const Value whole = result.value();
+    ASSERT_EQ(whole.size(), 4U);
+    for (const auto& [key, value] : whole.items()) EXPECT_EQ(result.at(key), value) << key;
+    for (const std::string_view none : {"winner", "a", "0"}) EXPECT_EQ(result.at(none), Value()) << none;
+    for (const std::string_view none : {"null", "{}", "\"a\":1", "[1,2]"})
+        EXPECT_EQ(SerializedValue(std::string(none)).at("a"), Value()) << none;
+}
+
 }  // namespace
 }  // namespace referee::testing

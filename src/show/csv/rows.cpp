@@ -54,7 +54,7 @@ std::string rows_of(const Report& report) {
         return csv_row(cells);
     std::string rows;
     const Placing& placing = *report.placing;
-    const Value winners = report.result.is_object() ? report.result.value()["winners"] : Value();
+    const Value winners = report.result.at("winners");
     for (std::size_t seat = 0; seat < placing.players.size(); ++seat) {
         const std::string& id = placing.players[seat];
         cells[common] = printable(id);

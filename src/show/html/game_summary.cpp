@@ -40,9 +40,10 @@ class Head {
     /// The scores and winners, first of all; and in one line what a sheet leaves open.
     void scores() {
         if (!report_.result.is_object()) return;
-        const Value result = report_.result.value();
+        const Value winners = report_.result.at("winners");
         std::vector<std::pair<std::string, Value>> rows;
-        for (const auto& [player, score] : result["scores"].items()) rows.emplace_back(player, score);
+        const Value scores = report_.result.at("scores");
+        for (const auto& [player, score] : scores.items()) rows.emplace_back(player, score);
         const bool over = report_.ended.is_string() || report_.sheet;
         const auto points = [](const Value& score) { return score.is_number() ? score.get<double>() : 0; };
         std::stable_sort(rows.begin(), rows.end(),
@@ -57,7 +58,6 @@ class Head {
             write_(cat("<table class=\"result\">\n<thead>\n<tr><th scope=\"col\">", in(language_, "player"),
                        "</th><th scope=\"col\">", in(language_, "score"), "</th></tr>\n</thead>\n<tbody>\n"));
             for (const auto& [player, score] : rows) {
-                const Value& winners = result["winners"];
                 const bool won = winners.is_array() &&
                     std::find(winners.begin(), winners.end(), player) != winners.end();
                 write_(cat("<tr><th scope=\"row\">", name_html(player),
@@ -67,8 +67,8 @@ class Head {
             write_("</tbody>\n</table>\n");
         }
         if (!report_.claimed_winners.empty()) {
-            const std::string winners = winners_text(report_, {{"winners", report_.claimed_winners}}, language_);
-            write_(cat("<p>", xml_text(say(language_, "Claimed: {}", winners)), "</p>\n"));
+            const std::string claimed = winners_text(report_, Value(report_.claimed_winners), language_);
+            write_(cat("<p>", xml_text(say(language_, "Claimed: {}", claimed)), "</p>\n"));
         }
         if (!report_.unchecked.empty()) write_(cat("<p>", xml_text(undecided_words()), "</p>\n"));
         write_("</section>\n");

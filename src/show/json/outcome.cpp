@@ -16,22 +16,14 @@ Value outcome(const Report& report) {
         value["first"] = {{"rule", std::string(first->rule->id)}};
         if (first->event > 0) value["first"]["event"] = first->event;
     }
-    if (report.result.is_object()) {
-        Value result = report.result.value();
-        value["winners"] = std::move(result["winners"]);
-        value["scores"] = std::move(result["scores"]);
-    }
+    value["winners"] = report.result.at("winners");
+    value["scores"] = report.result.at("scores");
     return value;
 }
 
 bool same_outcome(const Report& a, const Report& b) { return outcome(a) == outcome(b) && a.result == b.result; }
 
-bool other_tallies(const Report& a, const Report& b) {
-    const auto tallies = [](const Report& report) {
-        return report.result.is_object() ? report.result.value()["tallies"] : Value();
-    };
-    return tallies(a) != tallies(b);
-}
+bool other_tallies(const Report& a, const Report& b) { return a.result.at("tallies") != b.result.at("tallies"); }
 
 std::string outcome_text(const Value& outcome, Language language) {
     std::string text = outcome["verdict"].get<std::string>();

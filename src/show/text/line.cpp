@@ -17,13 +17,14 @@ constexpr std::size_t longest_sentence = 100;
 /// and the claims that it does not decide; of the winners, who is claimed to be.
 std::string outcome_words(const Report& report) {
     if (is_fault(report.verdict) || !report.result.is_object()) return "-";
-    const Value result = report.result.value();
+    const Value scores = report.result.at("scores");
+    const std::string winners = winners_text(report);
     std::vector<std::string> parts;
     if (!report.counted) parts.emplace_back("nothing counted");
-    if (!result["winners"].empty()) parts.push_back(winners_text(report, result));
+    if (!winners.empty()) parts.push_back(winners);
     if (!report.claimed_winners.empty())
-        parts.push_back(cat(winners_text(report, {{"winners", report.claimed_winners}}), " as claimed"));
-    if (!result["scores"].is_null()) parts.push_back(in_words(result["scores"]));
+        parts.push_back(cat(winners_text(report, Value(report.claimed_winners)), " as claimed"));
+    if (!scores.is_null()) parts.push_back(in_words(scores));
     std::string open;
     for (const std::string_view key : report.unchecked) {
         const bool told = key == "winners" && !report.claimed_winners.empty();

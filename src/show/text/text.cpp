@@ -119,13 +119,12 @@ std::string_view uncounted_words(const Report& report, Language language) {
 }
 
 std::string winners_text(const Report& report, Language language) {
-    return winners_text(report, report.result.value(), language);
+    return winners_text(report, report.result.at("winners"), language);
 }
 
-std::string winners_text(const Report& report, const Value& result, Language language) {
+std::string winners_text(const Report& report, const Value& ids, Language language) {
     std::vector<std::string> winners;
-    if (result.is_null()) return {};
-    for (const Value& winner : result["winners"]) {
+    for (const Value& winner : ids) {
         const auto& id = winner.get_ref<const std::string&>();
         const auto given = std::find_if(report.display_names.begin(), report.display_names.end(),
                                         [&](const DisplayName& one) { return one.id == id; });
@@ -293,7 +292,8 @@ std::string verdict_text(const Report& report, Style style, NoteFrame frame) {
     // Parsing it takes most of the time. Where a game goes on, nobody has won.
     const bool shows_result = counted_to_the_end || report.sheet || report.ended.is_string();
     const Value result = shows_result ? report.result.value() : Value();
-    text += ending_words(report, winners_text(report, result, style.language), style.language) + '\n';
+    const Value winners = result.is_object() ? result["winners"] : Value();
+    text += ending_words(report, winners_text(report, winners, style.language), style.language) + '\n';
     text += notes_text(report, "  ", style, frame);
     if (report.verdict == Verdict::malformed) return text;
     text += given_names_text(report, "  ", style);

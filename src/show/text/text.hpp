@@ -37,10 +37,10 @@ std::string heading_text(const Report& report, std::string_view words, Style sty
 /// `players: Jen Harding (jen), Phil Archer (phil)`, wrapped; empty if the log gives no names.
 std::string given_names_text(const Report& report, std::string_view indent, Style style);
 
-/// `winner Jen Harding (jen)`, `winners anna and bruno`; empty if there are none. The second form takes the parsed
-/// result of the report.
+/// `winner Jen Harding (jen)`, `winners anna and bruno`; empty if there are none. The second form takes the list of
+/// their ids.
 std::string winners_text(const Report& report, Language language = Language::english);
-std::string winners_text(const Report& report, const Value& result, Language language = Language::english);
+std::string winners_text(const Report& report, const Value& ids, Language language = Language::english);
 
 /// The lines of a board, indented and wrapped.
 std::string board_text(const std::vector<std::string>& board, std::string_view indent, Style style);
