@@ -51,6 +51,7 @@ Value ruling_value(const Ruling& ruling) {
     return {{"id", std::string(ruling.id)},
             {"question", std::string(ruling.question)},
             {"source", std::string(ruling.source)},
+            {"default", std::string(ruling.choices.front().name)},
             {"choices", std::move(choices)}};
 }
 
