@@ -19,6 +19,7 @@
 #include "log/effective_event.hpp"
 #include "log/json_writer.hpp"
 #include "log/log.hpp"
+#include "log/resolve_path.hpp"
 #include "log/writer.hpp"
 #include "position/choice_effects.hpp"
 #include "position/coverage.hpp"
@@ -111,7 +112,7 @@ class LiveOf final : public Live {
         return listing;
     }
 
-    [[nodiscard]] Value part(Cursor listed) const override {
+    [[nodiscard]] ListedPart part(Cursor listed) const override {
         std::vector<Finding> malformed;
         bool ends = false;
         if (listed.is(Kind::mapping)) {
@@ -121,14 +122,22 @@ class LiveOf final : public Live {
         }
         if (ends) {
             try {
-                return plain_value(listed);
+                return {plain_value(listed), {}};
             } catch (const Unwritable&) {
-                return {};
+                return {{}, std::string(Unwritable::message)};
             }
         }
         Reader reader = reads_.reader_into(malformed);
         Value value = beginning_in<G>(listed, reader, malformed, names_);
-        return malformed.empty() ? in_one_order(type_of<typename G::Event>, std::move(value)) : Value();
+        if (!malformed.empty()) return {{}, malformed.front().message};
+        return {in_one_order(type_of<typename G::Event>, std::move(value)), {}};
+    }
+
+    [[nodiscard]] std::string breaking_part(Cursor event) const override {
+        std::vector<Finding> none;
+        const auto read = reads_.event(event, none);
+        const auto breach = read && !ended() ? G::judge(state_, *read) : std::nullopt;
+        return breach && breach->path.size() > 1 ? path_words(event, breach->path, names_) : std::string();
     }
 
     [[nodiscard]] const Rule* forbidden_by(const Cursor* given, const Value& part) const override {

@@ -55,6 +55,12 @@ struct FalseFact {
     std::string words;       ///< `` `scores.anna` is claimed as 12, counted is 10 ``
 };
 
+/// A part that another program lists, in the form of `LiveParts`, or the fault that makes it malformed.
+struct ListedPart {
+    Value value;  ///< null if it is malformed
+    std::string fault;
+};
+
 /// An illegal event similar to a legal one, in log format, and the one rule that it breaks.
 struct WrongLiveEvent {
     Value event;
@@ -86,8 +92,8 @@ class Live {
     /// lists them. The `given` and `beginning` of the question are not used. Reports faults of the beginning.
     [[nodiscard]] virtual Listing legal(const Cursor* given, const LegalQuestion& question,
                                         std::vector<Finding>& malformed) const = 0;
-    /// Normalises a part that another program lists to the form of `parts`; null if it is malformed.
-    [[nodiscard]] virtual Value part(Cursor listed) const = 0;
+    /// Normalises a part that another program lists to the form of `parts`.
+    [[nodiscard]] virtual ListedPart part(Cursor listed) const = 0;
     /// The rule that forbids a listed part after the beginning of an event, which is null for an empty beginning; null
     /// if the part is legal, or if the rule cannot be told.
     [[nodiscard]] virtual const Rule* forbidden_by(const Cursor* given, const Value& part) const = 0;
@@ -96,6 +102,9 @@ class Live {
     /// The beginnings of a legal event, one for each part. The first is null, for the empty beginning. After the last
     /// one only the last part is missing.
     [[nodiscard]] virtual std::vector<Value> beginnings(Cursor event) const = 0;
+    /// The path of the part of an illegal event that breaks a rule, and that part: `` `turn.actions[2]`: `…` ``. Empty
+    /// if the event is legal, or if a key of the event itself breaks the rule.
+    [[nodiscard]] virtual std::string breaking_part(Cursor event) const = 0;
     /// The keys of the actions in an event: its own action's, and those of the actions that it lists.
     [[nodiscard]] virtual std::vector<std::string_view> actions(Cursor event) const = 0;
 

@@ -31,7 +31,7 @@ bool Reader::read(Cursor node, const Type& type, void* value, std::string_view w
         case Form::truth:
             if (!node.is(Kind::boolean)) return wrong_type(node, what, "true");
             return accept(node, is_true(node) ? "" : say(language(), "`{}` must be true if it is given", what));
-        case Form::player: return read_player(node, value);
+        case Form::player: return read_player(node, value, what);
         case Form::name: return read_name(node, type, value, what);
         case Form::label:
         case Form::known_label:
@@ -63,14 +63,19 @@ bool Reader::read_name(Cursor node, const Type& type, void* value, std::string_v
     return good;
 }
 
-bool Reader::read_player(Cursor node, void* value) {
-    const std::optional<Player> found = player(node);
+bool Reader::read_player(Cursor node, void* value, std::string_view what) {
+    const std::optional<Player> found = player(node, what);
     if (found) *static_cast<Player*>(value) = *found;
     return found.has_value();
 }
 
 bool Reader::read_or_false(Cursor node, const Type& type, void* value, std::string_view what) {
-    if (!node.is(Kind::boolean)) return read(node, *type.value, type.emplace(value), what);
+    if (!node.is(Kind::boolean)) {
+        const std::size_t before = found();
+        const bool good = read(node, *type.value, type.emplace(value), what);
+        if (found() > before && node.is(Kind::null)) add_to_last(in(language(), "; if there is none, it is false"));
+        return good;
+    }
     type.reset(value);
     return accept(node,
                   is_true(node) ? say(language(), "`{}` is a value, or false if there is none; it is never true", what)
@@ -82,6 +87,8 @@ bool Reader::read_ended(Cursor node, const Type& type, void* value, std::string_
         const std::size_t before = found();
         const bool good = read(node, *type.value, type.emplace(value), what);
         if (found() > before && node.is(Kind::string)) add_to_last(in(language(), ", or false if the game goes on"));
+        if (found() > before && node.is(Kind::null))
+            add_to_last(in(language(), "; while the game goes on, it is false"));
         return good;
     }
     type.reset(value);

@@ -55,7 +55,7 @@ class Reader : public ScalarReader {
   private:
     [[nodiscard]] std::string number_of_entries(std::string_view what, int least, int most, std::size_t found) const;
     bool read_name(Cursor node, const Type& type, void* value, std::string_view what);
-    bool read_player(Cursor node, void* value);
+    bool read_player(Cursor node, void* value, std::string_view what);
     bool read_or_false(Cursor node, const Type& type, void* value, std::string_view what);
     bool read_ended(Cursor node, const Type& type, void* value, std::string_view what);
     bool report_missing_action(Cursor node, const Type& actions, std::string_view what);

@@ -143,9 +143,9 @@ bool ScalarReader::label(Cursor node, std::string_view& text, std::string_view w
     return false;
 }
 
-std::optional<Player> ScalarReader::stranger(Cursor node) {
+std::optional<Player> ScalarReader::stranger(Cursor node, std::string_view what) {
     if (!node.is(Kind::string)) {
-        report_type(node, "player",
+        report_type(node, what,
                     "a player's id, which is text (quoted where it looks like a number, true, false or null)");
         return std::nullopt;
     }

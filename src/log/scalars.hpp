@@ -80,14 +80,14 @@ class ScalarReader : public Diagnostics {
         return {1, players_known_ ? static_cast<int>(players_.size()) : std::numeric_limits<int>::max(), a_place};
     }
 
-    /// The player with this id. Reports a finding if there is none.
-    std::optional<Player> player(Cursor node) {
+    /// The player with this id. Reports a finding about the key `what` if there is none.
+    std::optional<Player> player(Cursor node, std::string_view what = "player") {
         if (node.is(Kind::string)) {
             for (std::size_t seat = 0; seat < players_.size(); ++seat) {
                 if (same_text(players_[seat], node.text())) return player_at(node, seat);
             }
         }
-        return stranger(node);
+        return stranger(node, what);
     }
 
     /// The player whose id a text matches, ignoring case, accents and look-alikes; empty if none or several match.
@@ -106,7 +106,7 @@ class ScalarReader : public Diagnostics {
         node.keep_number(seat);
         return Player{static_cast<std::uint8_t>(seat)};
     }
-    std::optional<Player> stranger(Cursor node);
+    std::optional<Player> stranger(Cursor node, std::string_view what);
 
     /// Reports a player's id as a key where an action is expected. `meant` is the event that was probably meant, or
     /// empty.

@@ -37,6 +37,18 @@ bool is_list_of_texts(const std::optional<Cursor>& node) {
     return texts;
 }
 
+/// The value of an optional key of a verdict, which must be of this kind; nothing if it is absent or null.
+std::optional<Cursor> optional_key(const JsonLine& answer, std::string_view key, Kind kind, std::string_view due,
+                                   std::string_view what, std::string_view about) {
+    const auto value = answer.at(key);
+    if (!value || value->is(Kind::null)) return std::nullopt;
+    if (!value->is(kind))
+        throw InvalidAnswer{Differs::protocol, std::string(about),
+                            cat("an answer to `", what, "` in which `", key, "` is ", due),
+                            cat('`', key, "` is ", line_in_quotes(node_json(*value)))};
+    return value;
+}
+
 }  // namespace
 
 const JsonLine& Conversation::ask(std::string_view what, const Value& keys, std::string_view about) {
@@ -123,8 +135,8 @@ EngineVerdict engine_verdict(const JsonLine& answer, std::string_view what, std:
             legal ? cat("`legal` is ", brief(legal->text())) : std::string("an answer without `legal`")};
     EngineVerdict verdict;
     verdict.legal = is_true(*legal);
-    verdict.rule = answer.text("rule").value_or("");
-    if (const auto event = answer.at("event"); event && event->is(Kind::integer))
+    if (const auto rule = optional_key(answer, "rule", Kind::string, "text", what, about)) verdict.rule = rule->text();
+    if (const auto event = optional_key(answer, "event", Kind::integer, "a whole number", what, about))
         verdict.event = static_cast<std::size_t>(std::max<long long>(0, short_integer_in(event->text())));
     return verdict;
 }

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "doc/write.hpp"
 #include "live/live.hpp"
@@ -14,6 +15,7 @@ namespace referee {
 /// Thrown at the first difference of a game.
 struct FoundDifference {
     Difference difference;
+    bool looked_around = false;  ///< what else differs at its position has been noted
 };
 /// Thrown if the program cannot play a game.
 struct CannotPlay {
@@ -38,5 +40,10 @@ bool is_rule_of(const Value& head, std::string_view id);
 /// The verdict of a program, and the expected verdict, as text.
 std::string verdict_words(const EngineVerdict& verdict);
 std::string due_words(const LiveAnswer& due);
+
+/// What the first few of these parts add to the beginning of an event, which is null for the empty one, as text:
+/// `` `turn.actions[2]`: `{"steal": "anna"}` ``. A part that differs from the beginning in several places is written
+/// whole.
+std::string part_words(const Value& given, const std::vector<std::string>& parts);
 
 }  // namespace referee

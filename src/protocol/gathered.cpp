@@ -10,12 +10,19 @@ namespace referee {
 
 namespace {
 
-/// Whether a group shows another at the same position: a fact at least once, a list at most positions. One wrong list
-/// may be met by chance where another fault is found.
+/// How many events a game is worth that shows a cause more plainly: an answer to a legal event says more than a list,
+/// and a list says more than the rule by which an illegal event is refused.
+std::size_t obscurity(Differs kind) {
+    constexpr std::size_t much_longer = 5;
+    return is_of_list(kind) ? much_longer : kind == Differs::rule ? 2 * much_longer : 0;
+}
+
+/// Whether a group shows another at the same position: a fact at least once, a list or a rule at most positions. One of
+/// these may be met by chance where another fault is found.
 bool shows(const DifferenceGroup& group, const DifferenceGroup& other) {
     const auto also = group.also.find(other.id);
     if (also == group.also.end()) return false;
-    return !is_of_list(other.first.kind) || also->second * 2 > group.games;
+    return obscurity(other.first.kind) == 0 || also->second * 2 > group.games;
 }
 
 /// Whether two groups probably have one cause.
@@ -41,11 +48,9 @@ int rank_of(Differs kind) {
 
 /// Joins the members of a group, which are in the order in which they were met.
 DifferenceGroup joined(std::vector<DifferenceGroup> members) {
-    // An answer to an event says more than a list, unless its game is much longer.
-    constexpr std::size_t much_longer = 5;
     const auto rank = [](const DifferenceGroup& group) {
-        const bool list = is_of_list(group.first.kind);
-        return std::pair(group.smallest.events() + (list ? much_longer : 0), list);
+        const std::size_t more = obscurity(group.first.kind);
+        return std::pair(group.smallest.events() + more, more);
     };
     const auto shortest = std::min_element(members.begin(), members.end(),
                                            [&](const auto& a, const auto& b) { return rank(a) < rank(b); });

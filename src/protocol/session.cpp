@@ -33,7 +33,9 @@ SessionResult TestSession::run() {
         play_all();
     } catch (FoundDifference& found) {
         result_.difference = std::move(found.difference);
-        if (!note_changed_by_judge()) note_list_there();
+        if (!found.looked_around) look_around();
+        if (other_rule_ && result_.difference->group() != other_rule_->group())
+            result_.difference->also.push_back(other_rule_->group());
     } catch (const CannotPlay& cannot) {
         result_.cannot = cannot.why;
     } catch (InvalidAnswer& none) {
@@ -96,6 +98,11 @@ void TestSession::play_events() {
     --next_;
 }
 
+/// Notes what else differs at the position of the difference.
+void TestSession::look_around() {
+    if (!note_changed_by_judge()) note_list_there();
+}
+
 /// Counts what the game showed. Who won counts only if the program was asked and stated it.
 void TestSession::count_reached() {
     const Live* const game = first_ != nullptr ? first_.get() : referee_.get();
@@ -153,6 +160,7 @@ bool TestSession::play_next(const RecordedEvent& recorded) {
     event_in_question_ = Value();
     ++result_.counts.events;
     compare_facts(referee_->ended() || next_ == recorded_play_.events.size());
+    if (other_rule_) throw FoundDifference{*std::exchange(other_rule_, std::nullopt), true};
     return true;
 }
 
@@ -188,8 +196,7 @@ void TestSession::try_wrong_events(Cursor event) {
         due.broken = wrong.broken;
         const bool played = wrong_played_ != 0 && next_ >= wrong_played_;
         if (played) wrong_played_ = 0;
-        refuse(wrong.event, due, played);
-        ++result_.counts.wrong_events;
+        try_wrong(wrong.event, due, played);
     }
 }
 
@@ -197,9 +204,26 @@ void TestSession::try_slips(Cursor event) {
     for (const WrongLiveEvent& wrong : referee_->slips(options_.situation, event)) {
         LiveAnswer due;
         due.broken = wrong.broken;
-        refuse(wrong.event, due, false);
-        ++result_.counts.wrong_events;
+        try_wrong(wrong.event, due, false);
     }
+}
+
+/// Asks about an illegal event beside the next one. A refusal by another rule changes nothing: the next event is still
+/// played, because a wrong answer to it shows the cause more plainly.
+void TestSession::try_wrong(const Value& event, const LiveAnswer& due, bool played) {
+    try {
+        refuse(event, due, played);
+    } catch (FoundDifference& found) {
+        if (found.difference.kind != Differs::rule) throw;
+        if (!other_rule_) {
+            result_.difference = std::move(found.difference);
+            look_around();
+            found = {*std::exchange(result_.difference, std::nullopt), true};
+            if (found.difference.kind != Differs::rule || result_.lost) throw;
+            other_rule_ = std::move(found.difference);
+        }
+    }
+    ++result_.counts.wrong_events;
 }
 
 /// Asks about an illegal event. If `played`, it is sent with `play` also to a program that judges, and must change

@@ -74,6 +74,12 @@ class TestSession {
         std::vector<std::string> extra;
     };
 
+    /// A legal part that the program does not list, and the beginning of the event before it; null if empty.
+    struct OmittedPart {
+        Value given;
+        Value part;
+    };
+
     void play_all();
     bool start();
     void play_events();
@@ -90,11 +96,13 @@ class TestSession {
     [[nodiscard]] Value valid_part(Cursor part, bool with_player) const;
     [[nodiscard]] std::string forbidding_rule(const Cursor* given, const Value& part) const;
     void ask_refusing_rule(const Value& part, Difference& found);
+    void look_around();
     void note_list_there();
     bool note_changed_by_judge();
     [[nodiscard]] std::optional<Difference> false_fact_of_events();
     void try_wrong_events(Cursor event);
     void try_slips(Cursor event);
+    void try_wrong(const Value& event, const LiveAnswer& due, bool played);
     void refuse(const Value& event, const LiveAnswer& due, bool played);
     void expect(std::string_view what, const Value& event, const LiveAnswer& due, bool again = false);
     void compare_facts(bool at_end);
@@ -102,7 +110,8 @@ class TestSession {
     [[nodiscard]] Difference fact_difference(const std::vector<FalseFact>& wrong, Cursor facts) const;
     [[nodiscard]] bool is_listed() const;
     [[nodiscard]] bool shows_first(Cursor event);
-    [[nodiscard]] std::string refused_action(Cursor event);
+    [[nodiscard]] std::optional<OmittedPart> omitted_part(Cursor event);
+    [[nodiscard]] Difference refusal(Difference found, Cursor event);
     [[nodiscard]] Difference difference(Differs kind, std::string about, std::string due, std::string actual) const;
 
     const RecordedPlay& recorded_play_;
@@ -118,14 +127,15 @@ class TestSession {
     Value given_;              ///< the partial event of the current `legal` request; null if none
     Value listed_event_;       ///< the event whose beginnings are listed; null if none
     std::vector<std::size_t> listed_;
-    bool shown_ = false;                   ///< an event has shown the situation
-    std::size_t wrong_played_ = 0;         ///< the event from which on an illegal one is played; 0: none any more
-    Value head_;                           ///< the game without its events, with every ruling
-    std::unique_ptr<Live> first_;          ///< the game as it was played first, if it was started again
-    std::optional<RefusedEvent> refused_;  ///< the first illegal event that was played
-    bool moved_on_ = false;                ///< the program may have played an illegal event
-    bool decision_compared_ = false;       ///< the program stated who won
-    bool judged_ = false;                  ///< the program was asked to judge after the last facts
+    bool shown_ = false;                    ///< an event has shown the situation
+    std::size_t wrong_played_ = 0;          ///< the event from which on an illegal one is played; 0: none any more
+    Value head_;                            ///< the game without its events, with every ruling
+    std::unique_ptr<Live> first_;           ///< the game as it was played first, if it was started again
+    std::optional<RefusedEvent> refused_;   ///< the first illegal event that was played
+    std::optional<Difference> other_rule_;  ///< the first refusal by another rule at the next event
+    bool moved_on_ = false;                 ///< the program may have played an illegal event
+    bool decision_compared_ = false;        ///< the program stated who won
+    bool judged_ = false;                   ///< the program was asked to judge after the last facts
 };
 
 }  // namespace referee

@@ -23,14 +23,6 @@ std::string_view without(const std::vector<std::string>& parts) {
     return parts.size() == 1 ? " without it" : " without them";
 }
 
-std::string few(const std::vector<std::string>& texts) {
-    constexpr std::size_t most = 3;
-    std::string words;
-    for (std::size_t i = 0; i < std::min(most, texts.size()); ++i)
-        words += cat(i == 0 ? "" : ", ", '`', printable(texts[i]), '`');
-    return texts.size() > most ? cat(words, " and ", texts.size() - most, " more") : words;
-}
-
 }  // namespace
 
 /// Asks about an event, or plays it, and compares the answer with the expected one. `again`: the program has judged it
@@ -52,25 +44,24 @@ void TestSession::expect(std::string_view what, const Value& event, const LiveAn
     const EngineVerdict verdict = engine_verdict(answer, what, action);
     if (!due.legal() && !again) note_rule(due, parsed.node());
     const bool named = is_rule_of(recorded_play_.head, verdict.rule);
+    if (named && !verdict.legal && !due.legal()) ++result_.counts.rules;
     if (!verdict.legal && !named && !verdict.rule.empty() && verdict.rule != log_rule(LogRule::after_end).id)
         result_.strange_rules.insert(verdict.rule);
-    const auto found = [&](Differs kind, const std::string& about, const std::string& rule) {
+    const auto found = [&](Differs kind, const std::string& rule) {
+        const std::string breaking = due.legal() ? std::string() : referee_->breaking_part(parsed.node());
         Difference difference = this->difference(
-            kind, about, due_words(due),
+            kind, rule, cat(due_words(due), breaking.empty() ? "" : cat("; by ", breaking)),
             cat(verdict_words(verdict), again ? ", in the answer to `play`; `judge` was answered rightly" : ""));
         difference.rule = rule;
         if (named && !verdict.legal) difference.named = verdict.rule;
-        throw FoundDifference{std::move(difference)};
+        return difference;
     };
-    if (due.legal() && !verdict.legal) {
-        const std::string rule = named ? verdict.rule : std::string();
-        found(Differs::refuses, named ? rule : refused_action(parsed.node()), rule);
-    }
+    if (due.legal() && !verdict.legal)
+        throw FoundDifference{refusal(found(Differs::refuses, named ? verdict.rule : ""), parsed.node())};
     const bool other_rule = named && !verdict.legal && !due.legal() && !due.breaks(verdict.rule);
     if (!due.legal() && (verdict.legal || other_rule)) {
-        const std::string rule(due.broken->id);
         moved_on_ = verdict.legal && !judging;
-        found(verdict.legal ? Differs::accepts : Differs::rule, rule, rule);
+        throw FoundDifference{found(verdict.legal ? Differs::accepts : Differs::rule, std::string(due.broken->id))};
     }
 }
 
@@ -80,33 +71,49 @@ void TestSession::note_rule(const LiveAnswer& due, Cursor event) {
     if (options_.coverage) referee_->note_refused(event);
 }
 
-/// The action of an event that the program refuses: the first one that its lists omit, or the last one if it does not
-/// list.
-std::string TestSession::refused_action(Cursor event) {
-    const auto keys = referee_->actions(event);
-    const bool lists = greeting_.lists && !result_.refused.contains("legal") &&
-        !result_.refused.contains("legal given");
-    if (keys.size() <= 2 || !lists) return std::string(keys.empty() ? std::string_view() : keys.back());
-    const std::vector<Value> beginnings = referee_->beginnings(event);
-    for (std::size_t i = 0; i + 1 < beginnings.size(); ++i) {
-        const Value given = beginnings[i].is_null() ? Value::object() : Value{{"given", beginnings[i]}};
+/// The first part of a legal event that the program refuses and does not list either, and the beginning before it.
+/// Nothing if its lists contain all parts, or if it does not list.
+std::optional<TestSession::OmittedPart> TestSession::omitted_part(Cursor event) {
+    if (!greeting_.lists || result_.refused.contains("legal") || result_.refused.contains("legal given"))
+        return std::nullopt;
+    std::vector<Value> steps = referee_->beginnings(event);
+    steps.push_back(referee_->part(event).value);
+    for (std::size_t i = 0; i + 1 < steps.size(); ++i) {
+        const Value& given = steps[i];
+        std::optional<Parsed> begun;
+        std::optional<Cursor> node;
+        if (!given.is_null()) node = begun.emplace(given).node();
+        Value keys = Value::object();
+        if (!given.is_null()) keys["given"] = given;
+        if (const auto chooser = referee_->parts(node ? &*node : nullptr, {}).player; !chooser.empty())
+            keys["player"] = std::string(chooser);
         const JsonLine* answer = nullptr;
         try {
-            answer = &engine_.ask("legal", given, keys.front());
+            answer = &engine_.ask("legal", keys, "legal");
         } catch (const InvalidAnswer& none) {
             result_.lost = is_lost(none.kind);
-            return std::string(keys.back());
+            return std::nullopt;
         }
         const auto parts = answer->at("parts");
-        if (engine_.cannot() || !parts || !parts->is(Kind::sequence)) break;
-        bool there = false;
-        for (const Cursor part : *parts) there = there || same_value(referee_->part(part), beginnings[i + 1]);
-        if (there) continue;
-        const Parsed next(beginnings[i + 1]);
-        const auto begun = referee_->actions(next.node());
-        return std::string(begun.empty() ? keys.back() : begun.back());
+        if (engine_.cannot() || !parts || !parts->is(Kind::sequence)) return std::nullopt;
+        bool listed = given == steps[i + 1];  // only the end is missing
+        for (const Cursor part : *parts) listed = listed || same_value(referee_->part(part).value, steps[i + 1]);
+        if (!listed) return OmittedPart{given, steps[i + 1]};
     }
-    return std::string(keys.back());
+    return std::nullopt;
+}
+
+/// The difference of a legal event that the program refuses. It is about the rule that the program names, otherwise
+/// about the action of the first part that its lists omit, or about the last action.
+Difference TestSession::refusal(Difference found, Cursor event) {
+    const auto omitted = omitted_part(event);
+    if (omitted) found.actual += cat("; its list lacks ", part_words(omitted->given, {json_flow(omitted->part)}));
+    if (!found.about.empty()) return found;
+    const Parsed part(omitted ? omitted->part : Value::object());
+    auto keys = omitted ? referee_->actions(part.node()) : referee_->actions(event);
+    if (keys.empty()) keys = referee_->actions(event);
+    if (!keys.empty()) found.about = std::string(keys.back());
+    return found;
 }
 
 /// Compares the list of legal parts at each beginning of an event.
@@ -121,12 +128,13 @@ void TestSession::compare_lists(const Value& event) {
 Value TestSession::valid_part(Cursor part, bool with_player) const {
     const auto invalid = [&](std::string_view why) {
         return InvalidAnswer{Differs::protocol, "legal", "parts of an event, in the form of a log",
-                             cat("an invalid part", why, ": ", few({node_json(part)}))};
+                             cat("an invalid part `", printable(node_json(part)), "`: ", why)};
     };
-    Value listed = referee_->part(part);
-    if (listed.is_null()) throw invalid("");
-    if (with_player && !listed.contains("end") && !names_player(listed)) throw invalid(" without `player`");
-    return listed;
+    ListedPart listed = referee_->part(part);
+    if (listed.value.is_null()) throw invalid(listed.fault);
+    if (with_player && !listed.value.contains("end") && !names_player(listed.value))
+        throw invalid("`player` is missing");
+    return std::move(listed.value);
 }
 
 /// Throws `InvalidAnswer` if a listed part is invalid. A part written as one that is due is valid, and is not read.
@@ -197,13 +205,12 @@ void TestSession::compare_list(const Value& given) {
     if (!rule.empty()) about = rule;
     const std::string breaks = rule.empty() ? ""
                                             : cat("; ", extra.size() == 1 ? "it" : "the first", " breaks `", rule, '`');
-    const std::string behind = given.is_null() ? "" : cat(" behind `", printable(json_flow(given)), '`');
     Difference found = missing.empty()
-        ? difference(Differs::legal_extra, about, cat("a list of ", wanted, behind, without(extra), breaks),
-                     cat(few(extra), " may come next"))
-        : difference(Differs::legal_missing, about, cat(few(missing), " may come next", behind, ", of ", wanted),
+        ? difference(Differs::legal_extra, about, cat("a list of ", wanted, without(extra), breaks),
+                     cat(part_words(given, extra), " may come next"))
+        : difference(Differs::legal_missing, about, cat(part_words(given, missing), " may come next, of ", wanted),
                      cat("a list of ", listed, without(missing),
-                         extra.empty() ? std::string() : cat(", but with ", few(extra))));
+                         extra.empty() ? std::string() : cat(", but with ", part_words(given, extra))));
     found.rule = rule;
     if (!missing.empty()) ask_refusing_rule(parsed_value(differs), found);
     if (!options_.sought.empty() && found.group() != options_.sought) {

@@ -97,6 +97,7 @@ struct TestCounts {
     std::size_t events = 0;
     std::size_t requests = 0;
     std::size_t wrong_events = 0;
+    std::size_t rules = 0;  ///< refusals of illegal events that named a rule of the game, which was compared
     std::size_t lists = 0;
     std::size_t facts = 0;
     std::size_t restarts = 0;

@@ -63,8 +63,8 @@ TEST(Gathered, TheNamedRuleIsACause) {
     other.named = "g/wide";
     const auto groups = grouped(
         {found(Differs::refuses, "g/wide", 7, "g/wide"), other, found(Differs::accepts, "g/far", 2, "g/far")});
-    ASSERT_EQ(ids(groups), (Ids{"accepts/g/far", "rule/g/own"}));
-    EXPECT_EQ(groups[1].also, (std::map<std::string, std::size_t>{{"refuses/g/wide", 1}}));
+    ASSERT_EQ(ids(groups), (Ids{"accepts/g/far", "refuses/g/wide"}));
+    EXPECT_EQ(groups[1].also, (std::map<std::string, std::size_t>{{"rule/g/own", 1}}));
     Difference second = other;
     second.named = "g/far";
     EXPECT_EQ(ids(grouped({other, second})), (Ids{"rule/g/own"})) << "groups have different names";
@@ -92,6 +92,30 @@ TEST(Gathered, AListAtTheSamePositionIsOneGroup) {
     for (int i = 0; i < 3; ++i) late.log["events"].push_back(Value::object());
     EXPECT_EQ(ids(grouped({late, list})), (Ids{"legal-missing/play"})) << "the answer needs a much longer game";
     EXPECT_EQ(ids(grouped({passes, alone, list})), (Ids{"legal-missing/play", "accepts/g/able"}));
+}
+
+/// A refusal by another rule shows a cause least plainly: it names a group only if its game is much shorter.
+TEST(Gathered, ARefusalByAnotherRuleNamesAGroupLast) {
+    Difference other = found(Differs::rule, "g/own", 1, "g/own");
+    other.named = "g/wide";
+    const auto refused = [](std::size_t events) { return found(Differs::refuses, "g/wide", events, "g/wide"); };
+    const auto list = [](std::size_t events) { return found(Differs::legal_missing, "play", events, "g/wide"); };
+    EXPECT_EQ(ids(grouped({other, refused(1)})), (Ids{"refuses/g/wide"}));
+    EXPECT_EQ(ids(grouped({other, refused(11)})), (Ids{"refuses/g/wide"}));
+    EXPECT_EQ(ids(grouped({other, refused(12)})), (Ids{"rule/g/own"}));
+    EXPECT_EQ(ids(grouped({other, list(6)})), (Ids{"legal-missing/play"}));
+    EXPECT_EQ(ids(grouped({other, list(7)})), (Ids{"rule/g/own"}));
+    EXPECT_EQ(ids(grouped({list(1), other, refused(6)})), (Ids{"refuses/g/wide"}));
+}
+
+/// A refusal by another rule at most positions of a difference has the same cause. At fewer it was met by chance.
+TEST(Gathered, ARefusalAtTheSamePositionIsOneGroup) {
+    Difference fact = found(Differs::fact, "stones", 7);
+    const Difference alone = fact;
+    Difference other = found(Differs::rule, "g/own", 1, "g/own");
+    fact.also = {"rule/g/own"};
+    EXPECT_EQ(ids(grouped({other, fact, alone, fact})), (Ids{"fact/stones"}));
+    EXPECT_EQ(ids(grouped({other, fact, alone})), (Ids{"rule/g/own", "fact/stones"}));
 }
 
 TEST(Gathered, WhateverItWasAskedALostProgramIsOneGroup) {

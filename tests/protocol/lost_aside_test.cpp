@@ -14,7 +14,7 @@
 namespace referee::testing {
 namespace {
 
-const Greeting& able() {
+const Greeting& judges_and_lists() {
     static const Greeting greeting{"twin", "0", true, true, true};
     return greeting;
 }
@@ -52,7 +52,7 @@ SessionResult played(Engine& engine, const RecordedPlay& recorded_play, std::siz
     SessionOptions options;
     options.lists = lists;
     options.wrong_events = 0;
-    return TestSession(recorded_play, live_games(), options, able(), conversation).run();
+    return TestSession(recorded_play, live_games(), options, judges_and_lists(), conversation).run();
 }
 
 TEST(LostAside, IsToldWithTheDifference) {

@@ -8,6 +8,7 @@
 
 #include "protocol/session.hpp"
 #include "support/talks.hpp"
+#include "support/turned_keys.hpp"
 #include "text/text.hpp"
 
 /// Lies about lists of legal parts and about facts, and what is none.
@@ -63,26 +64,34 @@ LAW_OF_LOGS(LawsOfTalkOfLists, APartWithoutItsPlayerIsInvalid) {
     ASSERT_EQ(result.difference.has_value(), with_player);
     if (!with_player) return;
     EXPECT_EQ(result.difference->group(), "protocol");
-    EXPECT_TRUE(result.difference->actual.starts_with("an invalid part without `player`: `{"))
-        << result.difference->actual;
+    EXPECT_TRUE(result.difference->actual.starts_with("an invalid part `{")) << result.difference->actual;
+    EXPECT_TRUE(result.difference->actual.ends_with("}`: `player` is missing")) << result.difference->actual;
 }
 
-/// A part that is none is quoted, with numbers of any size.
+/// A part that is none is quoted, with numbers of any size, and with the reason why it is none.
 LAW_OF_LOGS(LawsOfTalkOfLists, AnInvalidPartIsQuoted) {
     constexpr std::uint64_t huge = std::numeric_limits<std::uint64_t>::max();
-    const std::vector<std::pair<Value, std::string>> parts = {
-        {{{"nothing", huge}, {"list", {1, "a", Value::object()}}},
-         R"({"nothing": 18446744073709551615, "list": [1, "a", {}]})"},
-        {{{"end", true}, {"more", huge}}, R"({"end": true, "more": 18446744073709551615})"}};
-    for (const auto& [part, text] : parts) {
+    struct InvalidPart {
+        Value part;
+        std::string text;
+        std::string why;
+    };
+    const std::vector<InvalidPart> parts = {{{{"nothing", huge}, {"list", {1, "a", Value::object()}}},
+                                             R"({"nothing": 18446744073709551615, "list": [1, "a", {}]})",
+                                             "`event` holds no action"},
+                                            {{{"end", true}, {"more", huge}},
+                                             R"({"end": true, "more": 18446744073709551615})",
+                                             "this number is too large"}};
+    for (const auto& [part, text, why] : parts) {
         Twin twin([&](const Value& request, Value& answer) {
             if (asks(request, "legal")) answer["parts"].push_back(part);
         });
         const SessionResult result = session_result(some_recorded_play(tested, 1), twin, able(), 1000);
         ASSERT_TRUE(result.difference);
         EXPECT_EQ(result.difference->group(), "protocol");
-        EXPECT_TRUE(result.difference->actual.starts_with(cat("an invalid part: `", text, '`')))
-            << result.difference->actual;
+        const std::string& actual = result.difference->actual;
+        EXPECT_TRUE(actual.starts_with(cat("an invalid part `", text, "`: "))) << actual;
+        EXPECT_NE(actual.find(why, actual.rfind("`: ")), std::string::npos) << actual;
     }
 }
 
@@ -98,21 +107,6 @@ LAW_OF_LOGS(LawsOfTalkOfLists, TheOrderOfAListSaysNothing) {
         answer["parts"] = parts;
     };
     EXPECT_EQ(met(tested, turn_round).games, 0U);
-}
-
-/// A value with the keys of all its mappings in reverse order. Counts the mappings with several keys.
-Value with_keys_turned_round(const Value& value, std::size_t& turned) {
-    if (value.is_array()) {
-        Value list = Value::array();
-        for (const Value& item : value) list.push_back(with_keys_turned_round(item, turned));
-        return list;
-    }
-    if (!value.is_object()) return value;
-    Value other = Value::object();
-    for (auto entry = value.rbegin(); entry != value.rend(); ++entry)
-        other[entry.key()] = with_keys_turned_round(*entry, turned);
-    turned += value.size() > 1 ? 1 : 0;
-    return other;
 }
 
 /// A part with its keys in another order is the same part.

@@ -236,6 +236,7 @@ class TestRun {
         all.events += counts.events;
         all.requests += counts.requests;
         all.wrong_events += counts.wrong_events;
+        all.rules += counts.rules;
         all.lists += counts.lists;
         all.facts += counts.facts;
     }

@@ -177,7 +177,8 @@ constexpr std::tuple end_rules = {
          .text =
              "Every die that can be used must be, copy dice included. A die can turn out useless; what is "
              "useless at the end of the turn may stay unused. A player whose last runner came in during the turn is "
-             "exempt, unless the ruling after-last-runner is `must`.",
+             "exempt, unless the ruling after-last-runner is `must`. If the ruling dice is `may`, any die may stay "
+             "unused.",
          .source = "English rules, Gameplay; rulings dice and after-last-runner"},
         [](const Over& of) -> CheckResult {
             if (of.state.end || uses_all_dice(of.state) || may_leave_dice(of.state) || !usable_die(of.state))

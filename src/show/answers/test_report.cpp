@@ -174,6 +174,8 @@ std::string test_text(const TestReport& report, const TestShown& shown, Style st
         for (const std::string& rule : report.strange_rules) names.push_back(cat('`', brief(rule), '`'));
         text += row_text("  ", cat("unknown rules that it named, which were not compared: ", listed(names)), style);
     }
+    if (counts.rules == 0 && counts.wrong_events > 0)
+        text += row_text("  ", "it named no rule when it refused illegal events; rules were not compared", style);
     if (counts.restarts > 0)
         text += row_text("  ", cat("it was restarted ", counted(static_cast<long long>(counts.restarts), "time")),
                          style);
@@ -218,6 +220,7 @@ std::string test_jsonl(const TestReport& report, const TestShown& shown) {
                        {"requests", counts.requests},
                        {"events", counts.events},
                        {"wrong-events", counts.wrong_events},
+                       {"rules", counts.rules},
                        {"lists", counts.lists},
                        {"facts", counts.facts},
                        {"told", report.stated},

@@ -1,0 +1,149 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+#include "log/game_registry.hpp"
+#include "protocol/session.hpp"
+#include "support/talks.hpp"
+#include "text/text.hpp"
+
+/// Of several differences with one cause, the plainest is told, with the part of the event that it concerns.
+namespace referee::testing {
+
+template <class G>
+class LawsOfTalkOfCauses : public ::testing::Test {};
+TYPED_TEST_SUITE(LawsOfTalkOfCauses, GameTypes);
+
+namespace {
+
+/// The text between the last two backquotes; empty if there is none.
+std::string last_quoted(std::string_view words) {
+    const std::size_t end = words.rfind('`');
+    if (end == std::string_view::npos || end == 0) return {};
+    const std::size_t begin = words.rfind('`', end - 1);
+    return begin == std::string_view::npos ? std::string() : std::string(words.substr(begin + 1, end - begin - 1));
+}
+
+/// Whether a value is somewhere in another.
+bool contains(const Value& whole, const Value& part) {
+    if (whole == part) return true;
+    return whole.is_structured() &&
+        std::any_of(whole.begin(), whole.end(), [&](const Value& inner) { return contains(inner, part); });
+}
+
+/// Names the last rule of the game whenever it refuses.
+Twin::Change by_the_last_rule(const TestedGame& tested) {
+    return [rule = std::string(find_game(tested.key)->rules.back().id)](const Value& request, Value& answer) {
+        if (asks(request, "judge") && answer["legal"] == false) answer["rule"] = rule;
+    };
+}
+
+LAW_OF_LOGS(LawsOfTalkOfCauses, AFalseFactAfterAnotherRuleIsTheDifference) {
+    std::size_t met = 0;
+    for (std::size_t number = 1; number <= games_played; ++number) {
+        const RecordedPlay recorded_play = some_recorded_play(tested, number);
+        Twin alone(by_the_last_rule(tested));
+        const SessionResult other = session_result(recorded_play, alone);
+        if (!other.difference) continue;
+        ASSERT_EQ(name_of(other.difference->kind), "rule");
+        EXPECT_EQ(other.difference->log["events"].back(), other.difference->about_event);
+        // From the event on at which it names another rule, its facts are false.
+        std::size_t played = 0;
+        Twin twin([&](const Value& request, Value& answer) {
+            by_the_last_rule(tested)(request, answer);
+            if (asks(request, "play") && answer["legal"] == true) ++played;
+            if (!asks(request, "facts") || played < other.difference->event) return;
+            for (Value& points : answer["facts"]["scores"]) points = points.get<int>() + 1;
+        });
+        const SessionResult result = session_result(recorded_play, twin);
+        ASSERT_TRUE(result.difference);
+        EXPECT_EQ(result.difference->group(), "fact/scores");
+        EXPECT_EQ(result.difference->event, other.difference->event);
+        const auto& also = result.difference->also;
+        EXPECT_EQ(std::count(also.begin(), also.end(), other.difference->group()), 1);
+        ++met;
+    }
+    EXPECT_GE(met, 1U);
+}
+
+LAW_OF_LOGS(LawsOfTalkOfCauses, TheBreakingPartIsTold) {
+    std::size_t told = 0;
+    const auto accept = [](const Value& request, Value& answer) {
+        if (asks(request, "judge")) answer = {{"id", request["id"]}, {"legal", true}};
+    };
+    for (std::size_t number = 1; number <= 4 * games_played; ++number) {
+        Twin twin(accept);
+        const SessionResult result = session_result(some_recorded_play(tested, number), twin);
+        if (!result.difference) continue;
+        const Difference& found = *result.difference;
+        ASSERT_EQ(name_of(found.kind), "accepts");
+        if (found.due.find("; by `") == std::string::npos) continue;
+        ++told;
+        EXPECT_TRUE(contains(found.about_event, parsed_value(last_quoted(found.due)))) << found.due;
+    }
+    EXPECT_GE(told, 1U);
+}
+
+/// A program that refuses an event because it misses one of its parts is told which part that is.
+LAW_OF_LOGS(LawsOfTalkOfCauses, TheOmittedPartIsTold) {
+    std::size_t told = 0;
+    for (std::size_t number = 1; number <= games_played; ++number) {
+        const RecordedPlay recorded_play = some_recorded_play(tested, number);
+        Twin twin([](const Value& request, Value& answer) {
+            if (asks(request, "judge")) answer = {{"id", request["id"]}, {"legal", false}};
+            if (asks(request, "legal")) answer["parts"] = Value::array();
+        });
+        const SessionResult result = session_result(recorded_play, twin, able(), 0);
+        ASSERT_TRUE(result.difference);
+        const Difference& found = *result.difference;
+        ASSERT_EQ(name_of(found.kind), "refuses");
+        ASSERT_NE(found.actual.find("illegal; its list lacks `"), std::string::npos) << found.actual;
+        EXPECT_TRUE(parsed_value(last_quoted(found.actual)).is_object()) << "the first part is told whole";
+        ++told;
+        // A program that lists all parts is not said to miss one.
+        Twin lists([](const Value& request, Value& answer) {
+            if (asks(request, "judge")) answer = {{"id", request["id"]}, {"legal", false}};
+        });
+        EXPECT_EQ(session_result(recorded_play, lists, able(), 0).difference->actual, "illegal");
+    }
+    EXPECT_EQ(told, games_played);
+}
+
+LAW_OF_LOGS(LawsOfTalkOfCauses, AVerdictHasTypes) {
+    const auto with_rule = [&](const Value& rule) {
+        return met(tested, [&](const Value& request, Value& answer) {
+            if (asks(request, "judge") && answer["legal"] == false) answer["rule"] = rule;
+        });
+    };
+    EXPECT_EQ(with_rule(Value()).games, 0U) << "null is the same as nothing";
+    for (const Value& wrong : {Value::array({"house/rule"}), Value(7), Value(true), Value::object()})
+        EXPECT_EQ(with_rule(wrong).group, "protocol") << wrong.dump();
+    const auto with_event = [&](const auto& event) {
+        return met(tested, [&](const Value& request, Value& answer) {
+            if (asks(request, "start") && answer.contains("event")) answer["event"] = event(answer["event"]);
+        });
+    };
+    EXPECT_EQ(with_event([](const Value& number) { return Value(number.dump()); }).group, "protocol");
+    EXPECT_EQ(with_event([](const Value& number) { return number; }).games, 0U);
+    EXPECT_EQ(with_event([](const Value&) { return Value(); }).group, "start/events");
+}
+
+LAW_OF_LOGS(LawsOfTalkOfCauses, NamedRulesAreCounted) {
+    std::size_t named = 0, refused = 0;
+    for (std::size_t number = 1; number <= games_played; ++number) {
+        const RecordedPlay recorded_play = some_recorded_play(tested, number);
+        Twin honest;
+        const TestCounts counts = session_result(recorded_play, honest).counts;
+        named += counts.rules;
+        refused += counts.wrong_events;
+        Twin silent([](const Value&, Value& answer) { answer.erase("rule"); });
+        EXPECT_EQ(session_result(recorded_play, silent).counts.rules, 0U);
+    }
+    EXPECT_GE(named, refused);
+    EXPECT_GE(named, 1U);
+}
+
+}  // namespace
+}  // namespace referee::testing
