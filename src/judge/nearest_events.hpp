@@ -81,12 +81,16 @@ class CorrectionSearch {
         return count;
     }
 
+    /// Keeps the nearest, and what is as near as the last of them.
     static void keep_nearest(std::vector<Near>& list, std::size_t most) {
         std::vector<std::size_t> distances;
         distances.reserve(list.size());
         for (const Near& near : list) distances.push_back(near.distance);
         std::vector<Near> kept;
-        for (const std::size_t number : nearest_of(distances, most)) kept.push_back(list[number]);
+        for (const std::size_t number : nearest_of(distances, most_tried)) {
+            if (kept.size() >= most && distances[number] > kept.back().distance) break;
+            kept.push_back(list[number]);
+        }
         list = std::move(kept);
     }
 

@@ -1,10 +1,8 @@
 #include "log/canonical.hpp"
 
 #include <cmath>
-#include <cstdint>
 #include <limits>
 #include <locale>
-#include <map>
 #include <sstream>
 #include <string>
 
@@ -25,13 +23,6 @@ Value number(Cursor node) {
     if (text.fail() || text.peek() != std::istringstream::traits_type::eof() || !std::isfinite(value) || vanished)
         throw Unwritable{node.offset()};
     return value;
-}
-
-/// The entries of a mapping with numbers as keys, in ascending order.
-std::map<std::int64_t, Cursor> by_number(Cursor mapping) {
-    std::map<std::int64_t, Cursor> entries;
-    each_entry(mapping, [&](Cursor key, Cursor item) { entries.emplace(integer_in(key.text()), item); });
-    return entries;
 }
 
 }  // namespace
@@ -77,8 +68,9 @@ Value Canonical::value(Cursor node, const Type& type) const {
             for (const std::string_view name : type.names->names) entry(node, name, *type.value, mapping);
             return mapping;
         case Form::per_number:
-            for (const auto& [number, item] : by_number(node))
-                mapping[std::to_string(number)] = value(item, *type.value);
+            each_entry(node, [&](Cursor key, Cursor item) {
+                mapping[std::to_string(integer_in(key.text()))] = value(item, *type.value);
+            });
             return mapping;
         case Form::list: {
             Value list = Value::array();

@@ -93,7 +93,8 @@ bool Reader::read_ended(Cursor node, const Type& type, void* value, std::string_
     }
     type.reset(value);
     if (!is_true(node)) return true;
-    report(LogRule::value, node.offset(), say(language(), "`ended` is the name of an end reason, or false"));
+    report(LogRule::value, node.offset(),
+           say(language(), "`ended` is the name of an end reason, or false; it is never true"));
     return false;
 }
 

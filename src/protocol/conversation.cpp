@@ -44,8 +44,7 @@ std::optional<Cursor> optional_key(const JsonLine& answer, std::string_view key,
     if (!value || value->is(Kind::null)) return std::nullopt;
     if (!value->is(kind))
         throw InvalidAnswer{Differs::protocol, std::string(about),
-                            cat("an answer to `", what, "` in which `", key, "` is ", due),
-                            cat('`', key, "` is ", line_in_quotes(node_json(*value)))};
+                            cat("an answer to `", what, "` in which `", key, "` is ", due), not_given(key, value)};
     return value;
 }
 
@@ -127,12 +126,15 @@ std::string greet(Conversation& conversation, std::string_view game, std::string
     return {};
 }
 
+std::string not_given(std::string_view key, const std::optional<Cursor>& value) {
+    return value ? cat('`', key, "` is ", line_in_quotes(node_json(*value))) : cat("an answer without `", key, '`');
+}
+
 EngineVerdict engine_verdict(const JsonLine& answer, std::string_view what, std::string_view about) {
     const auto legal = answer.at("legal");
     if (!legal || !legal->is(Kind::boolean))
-        throw InvalidAnswer{
-            Differs::protocol, std::string(about), cat("an answer to `", what, "` with `legal`, true or false"),
-            legal ? cat("`legal` is ", brief(legal->text())) : std::string("an answer without `legal`")};
+        throw InvalidAnswer{Differs::protocol, std::string(about),
+                            cat("an answer to `", what, "` with `legal`, true or false"), not_given("legal", legal)};
     EngineVerdict verdict;
     verdict.legal = is_true(*legal);
     if (const auto rule = optional_key(answer, "rule", Kind::string, "text", what, about)) verdict.rule = rule->text();

@@ -27,6 +27,9 @@ constexpr bool is_lost(Differs kind) {
     return kind == Differs::crash || kind == Differs::timeout || kind == Differs::protocol;
 }
 
+/// What is wrong with an answer whose `key` is absent or has another type than is due: `` `parts` is `null` ``.
+std::string not_given(std::string_view key, const std::optional<Cursor>& value);
+
 /// Numbers the requests to a program, checks the answers, and keeps the last exchanges.
 class Conversation {
   public:
@@ -70,7 +73,7 @@ std::string greet(Conversation& conversation, std::string_view game, std::string
 struct EngineVerdict {
     bool legal = false;
     std::string rule;
-    std::size_t event = 0;
+    std::optional<std::size_t> event{};
 };
 EngineVerdict engine_verdict(const JsonLine& answer, std::string_view what, std::string_view about);
 

@@ -100,7 +100,7 @@ void TestSession::play_events() {
 
 /// Notes what else differs at the position of the difference.
 void TestSession::look_around() {
-    if (!note_changed_by_judge()) note_list_there();
+    if (!note_changed_by_question()) note_list_there();
 }
 
 /// Counts what the game showed. Who won counts only if the program was asked and stated it.
@@ -143,6 +143,7 @@ bool TestSession::shows_first(Cursor event) {
 bool TestSession::play_next(const RecordedEvent& recorded) {
     const Parsed event(recorded.event);
     const LiveAnswer due = referee_->judge(event.node());
+    questions_.clear();
     if (!due.malformed.empty()) throw CannotPlay{due.malformed.front().message};
     if (!due.legal()) return rule_on(recorded, due);
     if (!recorded.ruled.is_null()) {
@@ -159,7 +160,7 @@ bool TestSession::play_next(const RecordedEvent& recorded) {
     played_.push_back(recorded.event);
     event_in_question_ = Value();
     ++result_.counts.events;
-    compare_facts(referee_->ended() || next_ == recorded_play_.events.size());
+    compare_facts_after_play(next_ == recorded_play_.events.size());
     if (other_rule_) throw FoundDifference{*std::exchange(other_rule_, std::nullopt), true};
     return true;
 }
@@ -185,8 +186,15 @@ bool TestSession::rule_on(const RecordedEvent& recorded, const LiveAnswer& due) 
     played_.push_back(as);
     event_in_question_ = Value();
     ++result_.counts.events;
-    compare_facts(referee_->ended());
+    compare_facts_after_play(false);
     return true;
+}
+
+/// Compares the facts after an event was played, which may be the last one.
+void TestSession::compare_facts_after_play(bool last) {
+    just_played_ = true;
+    compare_facts(last || referee_->ended());
+    just_played_ = false;
 }
 
 void TestSession::try_wrong_events(Cursor event) {

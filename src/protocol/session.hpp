@@ -66,6 +66,12 @@ class TestSession {
         LiveAnswer due;
     };
 
+    /// A request that must not change the game, `judge` or `legal`, and its keys.
+    struct Question {
+        std::string what;
+        Value keys;
+    };
+
     /// A list of the program beside the expected one: how many parts each has, and which only one has, sorted.
     struct ComparedParts {
         std::size_t due = 0;
@@ -98,14 +104,19 @@ class TestSession {
     void ask_refusing_rule(const Value& part, Difference& found);
     void look_around();
     void note_list_there();
-    bool note_changed_by_judge();
+    bool note_changed_by_question();
+    bool note_changed_before_play(const std::vector<Question>& questions);
+    [[nodiscard]] std::optional<Difference> changed_by(const std::vector<Question>& questions);
+    void play_again();
     [[nodiscard]] std::optional<Difference> false_fact_of_events();
+    [[nodiscard]] std::optional<Difference> false_fact(const Value& keys);
     void try_wrong_events(Cursor event);
     void try_slips(Cursor event);
     void try_wrong(const Value& event, const LiveAnswer& due, bool played);
     void refuse(const Value& event, const LiveAnswer& due, bool played);
     void expect(std::string_view what, const Value& event, const LiveAnswer& due, bool again = false);
     void compare_facts(bool at_end);
+    void compare_facts_after_play(bool last);
     [[nodiscard]] std::vector<FalseFact> ranked(std::vector<FalseFact> wrong) const;
     [[nodiscard]] Difference fact_difference(const std::vector<FalseFact>& wrong, Cursor facts) const;
     [[nodiscard]] bool is_listed() const;
@@ -135,7 +146,9 @@ class TestSession {
     std::optional<Difference> other_rule_;  ///< the first refusal by another rule at the next event
     bool moved_on_ = false;                 ///< the program may have played an illegal event
     bool decision_compared_ = false;        ///< the program stated who won
-    bool judged_ = false;                   ///< the program was asked to judge after the last facts
+    std::vector<Question> questions_;       ///< asked about the next event, after the last facts
+    Value queried_;                         ///< the keys of the last facts
+    bool just_played_ = false;              ///< the facts compared are those after an event was played
 };
 
 }  // namespace referee

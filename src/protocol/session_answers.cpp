@@ -31,7 +31,7 @@ void TestSession::expect(std::string_view what, const Value& event, const LiveAn
     const bool judging = what == "judge";
     if (judging && (!greeting_.judges || result_.refused.contains("judge"))) return;
     event_in_question_ = event;
-    judged_ = judged_ || judging;
+    if (judging) questions_.push_back({"judge", {{"event", event}}});
     const Parsed parsed(event);
     const auto keys = referee_->actions(parsed.node());
     const std::string action(keys.empty() ? std::string_view() : keys.front());
@@ -179,6 +179,7 @@ void TestSession::compare_list(const Value& given) {
     if (!due.player.empty()) keys["player"] = std::string(due.player);
     event_in_question_ = Value();
     given_ = given.is_null() ? Value::object() : given;
+    questions_.push_back({"legal", keys});
     const JsonLine& answer = engine_.ask("legal", keys, "legal");
     if (engine_.cannot()) {
         given_ = Value();
@@ -188,7 +189,7 @@ void TestSession::compare_list(const Value& given) {
     const auto parts = answer.at("parts");
     if (!parts || !parts->is(Kind::sequence))
         throw InvalidAnswer{Differs::protocol, "legal", "an answer to `legal` with `parts`, a list",
-                            "an answer without it"};
+                            not_given("parts", parts)};
     const auto [wanted, listed, missing, extra] = compared(due, *parts);
     ++result_.counts.lists;
     if (missing.empty() && extra.empty()) {
@@ -201,7 +202,9 @@ void TestSession::compare_list(const Value& given) {
         const auto actions = referee_->actions(part.node());
         if (!actions.empty()) about = actions.back();
     }
-    const std::string rule = missing.empty() ? forbidding_rule(node ? &*node : nullptr, parsed_value(differs)) : "";
+    const std::string rule = !missing.empty() ? ""
+        : referee_->ended()                   ? std::string(log_rule(LogRule::after_end).id)
+                                              : forbidding_rule(node ? &*node : nullptr, parsed_value(differs));
     if (!rule.empty()) about = rule;
     const std::string breaks = rule.empty() ? ""
                                             : cat("; ", extra.size() == 1 ? "it" : "the first", " breaks `", rule, '`');

@@ -46,6 +46,12 @@ std::string disputed_end(const Value& due, Cursor stated) {
     return stated.is(Kind::string) && due == false ? std::string(stated.text()) : std::string();
 }
 
+Value keys_of(const std::vector<std::string_view>& claims) {
+    Value keys = Value::array();
+    for (const std::string_view key : claims) keys.push_back(std::string(key));
+    return keys;
+}
+
 }  // namespace
 
 void TestSession::compare_facts(bool at_end) {
@@ -56,8 +62,7 @@ void TestSession::compare_facts(bool at_end) {
             if (std::find(queried.begin(), queried.end(), key) == queried.end()) queried.push_back(key);
         }
     }
-    Value keys = Value::array();
-    for (const std::string_view key : queried) keys.push_back(std::string(key));
+    Value keys = keys_of(queried);
     const JsonLine& answer = engine_.ask("facts", {{"keys", keys}}, "facts");
     if (engine_.cannot()) {
         result_.refused.insert("facts");
@@ -66,7 +71,7 @@ void TestSession::compare_facts(bool at_end) {
     const auto facts = answer.at("facts");
     if (!facts || !facts->is(Kind::mapping))
         throw InvalidAnswer{Differs::protocol, "facts", "an answer to `facts` with `facts`, an object",
-                            "an answer without it"};
+                            not_given("facts", facts)};
     for (const std::string_view key : queried) result_.not_stated.emplace(key);
     each_entry(*facts, [&](Cursor key, Cursor) {
         if (std::find(queried.begin(), queried.end(), key.text()) == queried.end())
@@ -78,8 +83,8 @@ void TestSession::compare_facts(bool at_end) {
         decision_compared_ = decision_compared_ || (at_end && (key.text() == "winners" || key.text() == "places"));
     });
     std::vector<FalseFact> wrong = referee_->false_facts(*facts);
-    judged_ = false;
-    if (wrong.empty()) return;
+    queried_ = std::move(keys);
+    if (wrong.empty()) return questions_.clear();
     throw FoundDifference{fact_difference(ranked(std::move(wrong)), *facts)};
 }
 
@@ -97,40 +102,13 @@ std::vector<FalseFact> TestSession::ranked(std::vector<FalseFact> wrong) const {
     return wrong;
 }
 
-/// If an answer about an event differs because the game of the program changed when it only had to judge, that is the
-/// difference: the game is played once more up to there, and the event only judged. Returns false if that changes
-/// nothing, or if it cannot be told.
-bool TestSession::note_changed_by_judge() {
-    const Differs kind = result_.difference->kind;
-    const bool of_event = kind == Differs::refuses || kind == Differs::accepts || kind == Differs::rule;
-    if (!of_event || !judged_ || !greeting_.tells_facts || result_.refused.contains("facts")) return false;
-    const Value differed = std::exchange(event_in_question_, Value());
-    try {
-        if (!false_fact_of_events()) return false;
-        engine_.ask("start", head_, "start");
-        for (const Value& event : played_) engine_.ask("play", {{"event", event}}, "play");
-        if (false_fact_of_events()) return false;
-        const bool recorded = next_ <= recorded_play_.events.size();
-        for (const Value& event : {recorded ? recorded_play_.events[next_ - 1].event : differed, differed}) {
-            engine_.ask("judge", {{"event", event}}, "judge");
-            auto changed = false_fact_of_events();
-            if (!changed) continue;
-            changed->actual += "; this is after `judge`, which does not change the game";
-            changed->about_event = event;
-            changed->log["events"].push_back(event);
-            result_.difference = std::move(changed);
-            return true;
-        }
-    } catch (const InvalidAnswer& none) {
-        result_.lost = is_lost(none.kind);
-    }
-    return false;
-}
-
 /// Asks for the facts that are possible after an event. Returns the difference, if one is false.
 std::optional<Difference> TestSession::false_fact_of_events() {
-    Value keys = Value::array();
-    for (const std::string_view key : referee_->claims(ClaimPlace::event)) keys.push_back(std::string(key));
+    return false_fact(keys_of(referee_->claims(ClaimPlace::event)));
+}
+
+/// The same for the facts with these keys.
+std::optional<Difference> TestSession::false_fact(const Value& keys) {
     const auto facts = engine_.ask("facts", {{"keys", keys}}, "facts").at("facts");
     if (engine_.cannot() || !facts || !facts->is(Kind::mapping)) return std::nullopt;
     const std::vector<FalseFact> wrong = ranked(referee_->false_facts(*facts));

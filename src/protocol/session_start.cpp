@@ -58,8 +58,8 @@ bool TestSession::start_with_events(const LiveAnswer& due) {
     const std::string about(about_events);
     const bool rule_fits = !is_rule_of(head_, verdict.rule) || due.breaks(verdict.rule);
     if (verdict.legal != due.legal() || (!due.legal() && (verdict.event != next_ || !rule_fits))) {
-        const auto at = [](std::size_t event) {
-            return event == 0 ? std::string(", without `event`") : cat(", with `event` ", event);
+        const auto at = [](std::optional<std::size_t> event) {
+            return event ? cat(", with `event` ", *event) : std::string(", without `event`");
         };
         throw FoundDifference{difference(Differs::start, about, due_words(due) + (due.legal() ? "" : at(next_)),
                                          verdict_words(verdict) + (verdict.legal ? "" : at(verdict.event)))};

@@ -170,9 +170,13 @@ class Changes {
             type.reset(value);
             return show(OneChange::value);
         }
-        if (!is_scalar(type.value->form)) return;
         const ScopedRestore kept(value, type.size);
-        any_scalar(*type.value, type.emplace(value));
+        if (is_scalar(type.value->form)) return any_scalar(*type.value, type.emplace(value));
+        if (may_have_one_item(*type.value)) list(*type.value, type.emplace(value));
+    }
+
+    static bool may_have_one_item(const Type& type) {
+        return type.form == Form::list && (!type.sized || type.least <= 1);
     }
 
     void member(const Type& type, void* value) {
@@ -243,13 +247,21 @@ class Changes {
         }
     }
 
+    /// Whether two lists with the same items in another order mean the same.
+    static bool has_no_order(const Type& type) {
+        constexpr std::array<std::size_t, 2> one = {0, 1};
+        constexpr std::array<std::size_t, 2> other = {1, 0};
+        return type.any_order || (type.agree != nullptr && type.agree(one, other) == Agreement::same);
+    }
+
     void list(const Type& type, void* value) {
+        const bool ordered = !has_no_order(type);
         const std::size_t count = type.kept(value);
         for (std::size_t i = 0; i < count; ++i) at(*type.value, type.item(value, i));
-        for (std::size_t i = 0; i + 1 < count && !type.any_order; ++i) exchange(type, value, i, i + 1);
+        for (std::size_t i = 0; ordered && i + 1 < count; ++i) exchange(type, value, i, i + 1);
         for (std::size_t out = 0; out < count; ++out) left_out(type, value, out);
         if (count == type.pushed(value) && count < type.capacity && is_scalar(type.value->form)) {
-            for (std::size_t in = type.any_order ? count : 0; in <= count; ++in) put_in(type, value, in);
+            for (std::size_t in = ordered ? 0 : count; in <= count; ++in) put_in(type, value, in);
         }
     }
 

@@ -44,7 +44,8 @@ void tell_fault(const Value& log, Language language, PartialRepair& partial) {
     }
 }
 
-/// The number of illegal events and of false claims, if illegal events are skipped.
+/// The number of illegal events and of false claims, if illegal events are skipped. An illegal setup makes all events
+/// illegal.
 struct Faults {
     std::size_t events = 0;
     std::size_t claims = 0;
@@ -54,9 +55,19 @@ Faults faults_of(const Value& log) {
     skip.on_illegal = OnIllegal::skip;
     skip.bare = true;
     Faults faults;
-    for (const Finding& finding : judged(log, skip).findings) {
+    const Report report = judged(log, skip);
+    std::size_t last = 0;
+    for (const Finding& finding : report.findings) {
         const Verdict verdict = verdict_of(finding);
-        if (is_fault(verdict)) ++(verdict == Verdict::misreported ? faults.claims : faults.events);
+        if (!is_fault(verdict) || finding.rule == &log_rule(LogRule::unfinished)) continue;
+        if (verdict == Verdict::misreported) {
+            ++faults.claims;
+        } else if (finding.event == 0) {
+            faults.events = report.events;
+        } else if (finding.event != last) {
+            ++faults.events;
+            last = finding.event;
+        }
     }
     return faults;
 }

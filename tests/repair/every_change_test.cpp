@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -95,6 +96,20 @@ struct Held {
     bool operator==(const Held&) const = default;
 };
 
+struct Couple : List<Digit, 2> {
+    static constexpr std::size_t fewest = 2;
+    static constexpr std::size_t most = 2;
+    using List::List;
+};
+
+struct Handful : List<Face, 3> {
+    using List::List;
+    static Agreement agree(std::span<const Face> a, std::span<const Face> b) {
+        const bool same = a.size() == b.size() && std::is_permutation(a.begin(), a.end(), b.begin());
+        return same ? Agreement::same : Agreement::different;
+    }
+};
+
 TEST(RepairsByChange, WhatMayBeAbsentComesAndGoesIfItIsASlip) {
     EXPECT_EQ(changes_of(OrNull<Digit>{Digit{1}}), (Words{"2", "3", "null"}));
     EXPECT_EQ(changes_of(OrNull<Player>{}), (Words{R"("a")", R"(player "b")", R"(player "c")"}));
@@ -103,12 +118,23 @@ TEST(RepairsByChange, WhatMayBeAbsentComesAndGoesIfItIsASlip) {
     EXPECT_EQ(changes_of(OrNull<Row>{}, 3), (Words{"1", "2", "3"}));
     EXPECT_EQ(changes_of(OrNull<Located<Face, Place<1, 1>>>{}), quoted({"sun@1", "moon@1", "star@1"}));
     EXPECT_EQ(changes_of(Ended<Face>{Face::sun}), (Words{R"("moon")", R"("star")", "false"}));
-    EXPECT_EQ(changes_of(Held{Digit{1}, {}}), (Words{R"({"number":2})", R"({"number":3})", "{}"}));
-    // A list of one item may be left out, one of two may not, and none is put in.
+    EXPECT_EQ(changes_of(Held{Digit{1}, {}}),
+              (Words{R"({"number":2})", R"({"number":3})", "{}", R"({"number":1,"list":[1]})",
+                     R"({"number":1,"list":[2]})", R"({"number":1,"list":[3]})"}));
+    // A list of one item may be left out or put in, one of two may not.
     EXPECT_EQ(changes_of(std::optional<List<Digit, 1>>{{Digit{1}}}), (Words{"[2]", "[3]", "[]", "null"}));
     EXPECT_EQ(changes_of(std::optional<List<Digit, 2>>{{Digit{1}, Digit{1}}}),
               (Words{"[2,1]", "[3,1]", "[1,2]", "[1,3]", "[1]", "[1]"}));
-    EXPECT_EQ(changes_of(Held{}), (Words{R"({"number":1})", R"({"number":2})", R"({"number":3})"}));
+    EXPECT_EQ(changes_of(Held{}),
+              (Words{R"({"number":1})", R"({"number":2})", R"({"number":3})", R"({"list":[1]})", R"({"list":[2]})",
+                     R"({"list":[3]})"}));
+    EXPECT_EQ(changes_of(std::optional<Couple>{}), Words{}) << "no item alone";
+}
+
+TEST(RepairsByChange, AListWithoutAnOrderHasEachChangeOnce) {
+    EXPECT_EQ(changes_of(Handful{Face::sun, Face::moon}),
+              (Words{R"(["moon","moon"])", R"(["star","moon"])", R"(["sun","sun"])", R"(["sun","star"])", R"(["moon"])",
+                     R"(["sun"])", R"(["sun","moon","sun"])", R"(["sun","moon","moon"])", R"(["sun","moon","star"])"}));
 }
 
 TEST(RepairsByChange, ASetHasOneMoreOrLessOrAnother) {

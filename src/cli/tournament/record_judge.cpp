@@ -1,6 +1,7 @@
 #include "cli/tournament/record_judge.hpp"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "analysis/audit.hpp"
@@ -12,6 +13,7 @@
 #include "other_games/records.hpp"
 #include "position/record.hpp"
 #include "show/answers/audit.hpp"
+#include "text/meant_name.hpp"
 
 namespace referee {
 
@@ -43,6 +45,14 @@ RecordJudge::RecordJudge(TournamentFile& file, const std::string& path, const Re
     judging.take_unjudged = unjudged_records(file.other_games, options.judging.language);
     for (std::size_t worker = 0; worker < options.jobs; ++worker)
         checkers_.push_back(std::make_unique<Checker>(judging));
+    if (options.audit_of.empty()) return;
+    explained_ = {options.audit_of};
+    std::vector<NamedId> named;
+    for (const auto& player : file.event.players) named.push_back({player.id, player.name});
+    const std::size_t player = meant_player(options.audit_of, named);
+    if (player == named.size()) return;
+    explained_.emplace_back(named[player].id);
+    if (!named[player].name.empty()) explained_.emplace_back(named[player].name);
 }
 
 void RecordJudge::add(WaitingRecord record) {
@@ -70,8 +80,16 @@ Report RecordJudge::judge_alone(WaitingRecord record) const {
 
 bool RecordJudge::wants_audit(const Report& report) const {
     if (report.result.is_null()) return false;
-    const auto& players = report.placing->players;
-    return options_.audits || std::find(players.begin(), players.end(), options_.audit_of) != players.end();
+    return options_.audits || is_explained(report.placing->players);
+}
+
+/// Whether the player whose place is explained sits at a table. In doubt, yes: an audit too many is not shown.
+bool RecordJudge::is_explained(const std::vector<std::string>& players) const {
+    return std::any_of(players.begin(), players.end(), [&](const std::string& player) {
+        const NamedId there{player, ""};
+        return std::any_of(explained_.begin(), explained_.end(),
+                           [&](const std::string& one) { return meant_player(one, std::span(&there, 1)) == 0; });
+    });
 }
 
 std::string RecordJudge::audit_of(const Source& source) const {

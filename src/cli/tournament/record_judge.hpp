@@ -47,6 +47,7 @@ class RecordJudge {
 
     [[nodiscard]] Judged judge(Checker& checker, WaitingRecord& one) const;
     [[nodiscard]] bool wants_audit(const Report& report) const;
+    [[nodiscard]] bool is_explained(const std::vector<std::string>& players) const;
     [[nodiscard]] std::string audit_of(const Source& source) const;
     template <class Question>
     [[nodiscard]] std::string ask(const WaitingRecord& one, const Question& question) const;
@@ -61,6 +62,7 @@ class RecordJudge {
     const std::string& path_;
     const RecordsOptions& options_;
     std::vector<JudgedTable>& tables_;
+    std::vector<std::string> explained_;  ///< what the player whose place is explained may be called at a table
     std::vector<std::unique_ptr<Checker>> checkers_;
     std::vector<WaitingRecord> waiting_;
     std::size_t bytes_ = 0;

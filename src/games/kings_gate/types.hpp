@@ -180,7 +180,15 @@ struct Components {
 };
 
 /// A hand as dealt. A legal hand has at most six tiles, so the list keeps the first six and counts the rest.
-using Hand = List<Tile, hand_size>;
+
+/// Tiles in a hand have no order.
+struct Hand : List<Tile, hand_size> {
+    using List::List;
+    static Agreement agree(std::span<const Tile> a, std::span<const Tile> b) {
+        const bool same = a.size() == b.size() && std::is_permutation(a.begin(), a.end(), b.begin());
+        return same ? Agreement::same : Agreement::different;
+    }
+};
 
 /// The log's `setup`. A log with hands is open.
 struct Opening {
@@ -238,15 +246,10 @@ struct Locate {
 /// A turn places and draws at most as many tiles as a hand holds. A capacity of one more suffices to detect an excess
 /// of placed tiles.
 using Placing = List<Placed, hand_size + 1>;
-struct Draw : List<Tile, hand_size> {
-    using List::List;
+struct Draw : Hand {
+    using Hand::Hand;
     /// An empty list of drawn tiles is the same as no draw.
     static constexpr bool empty_is_none = true;
-    /// Drawn tiles have no order.
-    static Agreement agree(std::span<const Tile> a, std::span<const Tile> b) {
-        const bool same = a.size() == b.size() && std::is_permutation(a.begin(), a.end(), b.begin());
-        return same ? Agreement::same : Agreement::different;
-    }
 };
 
 inline constexpr std::string_view locate_help =

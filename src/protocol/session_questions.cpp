@@ -1,0 +1,83 @@
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include "doc/write.hpp"
+#include "protocol/found_difference.hpp"
+#include "protocol/session.hpp"
+
+/// Finds questions that change the game of a program, which only had to answer them.
+namespace referee {
+
+/// Starts the game once more and plays the events up to now, without questions.
+void TestSession::play_again() {
+    engine_.ask("start", head_, "start");
+    for (const Value& event : played_) engine_.ask("play", {{"event", event}}, "play");
+}
+
+/// Asks the questions of an event once more. Returns the difference at the first one after which a fact is false.
+std::optional<Difference> TestSession::changed_by(const std::vector<Question>& questions) {
+    for (const Question& question : questions) {
+        engine_.ask(question.what, question.keys, question.what);
+        auto changed = false_fact_of_events();
+        if (!changed) continue;
+        changed->actual += cat("; this is after `", question.what, "`, which does not change the game");
+        const bool judged = question.keys.contains("event");
+        if (judged || question.keys.contains("given"))
+            changed->about_event = question.keys.at(judged ? "event" : "given");
+        if (judged) changed->log["events"].push_back(changed->about_event);
+        return changed;
+    }
+    return std::nullopt;
+}
+
+/// If an answer differs because the game of the program changed when it only had to answer a question about the event,
+/// that is the difference: the game is played once more, at first without questions, then with them. Returns false if
+/// they change nothing, or if it cannot be told.
+bool TestSession::note_changed_by_question() {
+    const Differs kind = result_.difference->kind;
+    const bool of_fact = kind == Differs::fact;
+    const bool of_event = kind == Differs::refuses || kind == Differs::accepts || kind == Differs::rule ||
+        is_of_list(kind);
+    if ((!of_fact && !of_event) || questions_.empty() || !greeting_.tells_facts || result_.refused.contains("facts"))
+        return false;
+    const std::vector<Question> questions = std::exchange(questions_, {});
+    event_in_question_ = Value();
+    given_ = Value();
+    try {
+        if (of_event && !false_fact_of_events()) return false;
+        play_again();
+        if (just_played_ ? false_fact(queried_) : false_fact_of_events()) return false;
+        if (!just_played_) {
+            auto changed = changed_by(questions);
+            if (changed) result_.difference = std::move(changed);
+            return changed.has_value();
+        }
+        return note_changed_before_play(questions);
+    } catch (const InvalidAnswer& none) {
+        result_.lost = is_lost(none.kind);
+    }
+    return false;
+}
+
+/// The same for facts after an event that was played: the questions came before it.
+bool TestSession::note_changed_before_play(const std::vector<Question>& questions) {
+    const Value last = played_.back();
+    played_.pop_back();
+    Value head = head_;
+    head["events"] = played_;
+    std::unique_ptr<Live> after = std::exchange(referee_, start_live(json_flow(head), games_).game);
+    play_again();
+    auto changed = changed_by(questions);
+    referee_ = std::move(after);
+    played_.push_back(last);
+    if (changed) {
+        result_.difference = std::move(changed);
+    } else {
+        result_.difference->actual +=
+            "; without the questions before this event, which do not change the game, it is right";
+    }
+    return true;
+}
+
+}  // namespace referee
