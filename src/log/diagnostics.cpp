@@ -118,13 +118,14 @@ void Diagnostics::report_unknown_key(Cursor mapping, Cursor key, std::span<const
                                      std::string_view otherwise) {
     if (full() || report_decimal_comma(key)) return;
     const std::string home = key_hint(key.text(), game_, language_);
-    std::vector<std::string_view> near;
-    if (home.empty()) near = nearest_names(key.text(), known);
-    // What the mapping has already cannot be meant, and is named only if nothing else is near.
+    std::vector<std::string_view> near = nearest_names(key.text(), known);
+    // What the mapping has already cannot be meant, and is named only if nothing else is known of the key.
     const std::vector<std::string_view> all_near = near;
     std::erase_if(near, [&](std::string_view name) { return has_key(mapping, name); });
     std::string advice = home.empty() ? nearest_suggestion(language_, key.text(), near.empty() ? all_near : near)
-                                      : say(language_, "; it belongs {}", home);
+        : near.empty()                ? say(language_, "; it belongs {}", home)
+                                      : cat(nearest_suggestion(language_, key.text(), near),
+                                            say(language_, "; `{}` belongs {}", brief(key.text()), home));
     if (advice.empty()) advice = strangeness(language(), key.text());
     const std::string_view before_colon = key.text().substr(0, key.text().find(':'));
     if (advice.empty() && before_colon.size() < key.text().size() &&

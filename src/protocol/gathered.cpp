@@ -10,7 +10,7 @@ namespace referee {
 
 namespace {
 
-/// How many events a game is worth that shows a cause more plainly: an answer to a legal event says more than a list,
+/// How many events longer a game may be that shows the cause more plainly: a verdict or a fact says more than a list,
 /// and a list says more than the rule by which an illegal event is refused.
 std::size_t obscurity(Differs kind) {
     constexpr std::size_t much_longer = 5;

@@ -101,7 +101,7 @@ class TestSession {
     [[nodiscard]] ComparedParts compared(const LiveParts& due, Cursor parts) const;
     [[nodiscard]] Value valid_part(Cursor part, bool with_player) const;
     [[nodiscard]] std::string forbidding_rule(const Cursor* given, const Value& part) const;
-    void ask_refusing_rule(const Value& part, Difference& found);
+    void ask_refusing_rule(const Value& given, const Value& part, Difference& found);
     void look_around();
     void note_list_there();
     bool note_changed_by_question();

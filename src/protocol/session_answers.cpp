@@ -215,7 +215,7 @@ void TestSession::compare_list(const Value& given) {
                      cat("a list of ", listed, without(missing),
                          extra.empty() ? std::string() : cat(", but with ", part_words(given, extra))));
     found.rule = rule;
-    if (!missing.empty()) ask_refusing_rule(parsed_value(differs), found);
+    if (!missing.empty()) ask_refusing_rule(given, parsed_value(differs), found);
     if (!options_.sought.empty() && found.group() != options_.sought) {
         given_ = Value();
         return;
@@ -230,11 +230,11 @@ std::string TestSession::forbidding_rule(const Cursor* given, const Value& part)
 
 /// Asks by which rule the program refuses a legal event with this beginning. A program that is lost about it is started
 /// again, and the difference tells how it was lost.
-void TestSession::ask_refusing_rule(const Value& part, Difference& found) {
+void TestSession::ask_refusing_rule(const Value& given, const Value& part, Difference& found) {
     const Parsed beginning(part);
     if (!greeting_.judges || result_.refused.contains("judge") || !beginning.good()) return;
     Random random{options_.seed, recorded_play_.number, next_};
-    const Value event = referee_->completed(beginning.node(), random);
+    const Value event = part.contains("end") ? given : referee_->completed(beginning.node(), random);
     if (event.is_null()) return;
     try {
         const JsonLine& answer = engine_.ask("judge", {{"event", event}}, "judge");

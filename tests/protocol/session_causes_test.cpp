@@ -191,6 +191,27 @@ LAW_OF_LOGS(LawsOfTalkOfCauses, AListAfterTheEndBreaksItsRule) {
     EXPECT_GE(met, 1U);
 }
 
+/// A program that takes a whole event for incomplete refuses it, too: both have the rule that it names.
+LAW_OF_LOGS(LawsOfTalkOfCauses, AMissingEndHasTheRuleThatRefusesTheEvent) {
+    const std::string rule(find_game(tested.key)->rules.back().id);
+    bool ends = false;
+    Twin twin([&](const Value& request, Value& answer) {
+        if (asks(request, "judge") && answer["legal"] == true)
+            answer = {{"id", request["id"]}, {"legal", false}, {"rule", rule}};
+        if (!asks(request, "legal")) return;
+        Value parts = Value::array();
+        for (const Value& part : answer["parts"]) {
+            ends = ends || part.contains("end");
+            if (!part.contains("end")) parts.push_back(part);
+        }
+        answer["parts"] = parts;
+    });
+    const auto found = session_result(some_recorded_play(tested, 1), twin, able(), 1000).difference;
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->group(), ends ? "legal-missing/end" : "refuses/" + rule);
+    EXPECT_EQ(found->rule, rule);
+}
+
 /// A program that plays the next event of the record when it is asked something.
 class PlaysWhenAsked final : public Engine {
   public:
