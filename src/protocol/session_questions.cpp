@@ -1,10 +1,12 @@
-#include <algorithm>
-#include <string_view>
+#include <memory>
+#include <optional>
 #include <utility>
+#include <vector>
 
 #include "doc/write.hpp"
 #include "protocol/found_difference.hpp"
 #include "protocol/session.hpp"
+#include "text/text.hpp"
 
 /// Finds questions that change the game of a program, which only had to answer them.
 namespace referee {
@@ -67,10 +69,19 @@ bool TestSession::note_changed_before_play(const std::vector<Question>& question
     Value head = head_;
     head["events"] = played_;
     std::unique_ptr<Live> after = std::exchange(referee_, start_live(json_flow(head), games_).game);
-    play_again();
-    auto changed = changed_by(questions);
-    referee_ = std::move(after);
-    played_.push_back(last);
+    const auto put_back = [&] {
+        referee_ = std::move(after);
+        played_.push_back(last);
+    };
+    std::optional<Difference> changed;
+    try {
+        play_again();
+        changed = changed_by(questions);
+    } catch (const InvalidAnswer&) {
+        put_back();
+        throw;
+    }
+    put_back();
     if (changed) {
         result_.difference = std::move(changed);
     } else {
