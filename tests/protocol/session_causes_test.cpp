@@ -297,6 +297,26 @@ LAW_OF_LOGS(LawsOfTalkOfCauses, AChangeThatShowsLaterIsToldToo) {
         << found->actual;
 }
 
+/// A program that fails while its game is played again for this keeps the difference that was found.
+LAW_OF_LOGS(LawsOfTalkOfCauses, AProgramThatFailsWhenPlayedAgainKeepsItsDifference) {
+    std::size_t starts = 0, judged = 0, played = 0;
+    Twin twin([&](const Value& request, Value& answer) {
+        if (asks(request, "start")) {
+            judged = played = 0;
+            if (++starts == 3) answer["error"] = "not again";
+        }
+        if (asks(request, "judge")) ++judged;
+        if (asks(request, "play") && answer["legal"] == true) ++played;
+        if (!asks(request, "facts") || judged == 0 || played == 0) return;
+        for (Value& points : answer["facts"]["scores"]) points = points.get<int>() + 1;
+    });
+    const SessionResult result = session_result(some_recorded_play(tested, 1), twin);
+    ASSERT_TRUE(result.difference);
+    EXPECT_EQ(starts, 3U);
+    EXPECT_EQ(result.difference->group(), "fact/scores");
+    EXPECT_EQ(result.difference->log["events"].size(), result.difference->event);
+}
+
 LAW_OF_LOGS(LawsOfTalkOfCauses, NamedRulesAreCounted) {
     std::size_t named = 0, refused = 0;
     for (std::size_t number = 1; number <= games_played; ++number) {
