@@ -365,7 +365,7 @@ Started start_live_of(std::unique_ptr<ReadLog> log, Reader& reader) {
     const std::optional<Cursor> events = log->envelope.events;
     auto game = std::make_unique<LiveOf<G>>(std::move(log), typed.setup);
     if (events && events->is(Kind::sequence)) started.answer = game->play_all(*events);
-    if (events && !events->is(Kind::sequence)) reader.report_type(*events, "events", "a list");
+    if (events && !events->is(Kind::sequence)) reader.report_type(*events, "events", "a list of events");
     if (reader.found() == 0 && started.answer.legal()) started.game = std::move(game);
     return started;
 }

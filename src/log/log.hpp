@@ -232,7 +232,7 @@ class LogReader final : private CommonEventKeys {
     }
 
     void read_events(Cursor node) {
-        if (!node.is(Kind::sequence)) return reader_.report_type(node, "events", "a list");
+        if (!node.is(Kind::sequence)) return reader_.report_type(node, "events", "a list of events");
         if (const std::size_t count = node.children(); count > Limits::events) {
             return reader_.report(
                 LogRule::limit, node.offset(),

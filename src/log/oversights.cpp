@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "doc/plain_kind.hpp"
 #include "language/language.hpp"
+#include "log/scalars.hpp"
 #include "text/meant_name.hpp"
 #include "text/text.hpp"
 #include "text/unicode.hpp"
@@ -27,18 +29,21 @@ bool is_dash(std::string_view text) {
     return std::find(dashes.begin(), dashes.end(), text) != dashes.end();
 }
 
-/// What to write where a number is due. A whole number has no decimals but zeros.
+/// How the list is written of which a text names the entries.
+std::string list_meant(std::string_view text, Language language) {
+    std::string entries;
+    for (const std::string_view part : parts_of(text)) entries += cat(entries.empty() ? "" : ", ", part);
+    return say(language, "; a list is written in brackets: `[{}]`", brief(entries));
+}
+
+/// What to write where a number is due.
 std::string oversight_of_number(std::string_view text, bool whole, Language language) {
-    if (const std::string point = with_point(text); !point.empty()) {
-        if (!whole) return say(language, "; a number is written with a decimal point: `{}`", point);
-        const std::size_t mark = point.find('.');
-        if (point.find_first_not_of('0', mark + 1) != std::string::npos) return {};
-        return say(language, "; write the number alone: `{}`", point.substr(0, mark));
-    }
     if (is_dash(text)) return say(language, "; write 0 for none");
-    if (const std::string_view number = without_unit(text); !number.empty())
-        return say(language, "; write the number alone: `{}`", brief(number));
-    return {};
+    if (is_whole(text)) return say(language, "; a number is written without quotation marks");
+    const std::string number = whole ? whole_number_meant(text) : with_point(text);
+    if (number.empty()) return {};
+    return whole ? say(language, "; write the number alone: `{}`", brief(number))
+                 : say(language, "; a number is written with a decimal point: `{}`", number);
 }
 
 }  // namespace
@@ -92,8 +97,21 @@ std::string with_point(std::string_view text) {
     return number ? cat(text.substr(0, comma), '.', behind) : std::string{};
 }
 
+std::string whole_number_meant(std::string_view text) {
+    if (is_dash(text)) return "0";
+    if (is_whole(text)) return std::string(text);
+    std::string decimal = with_point(text);
+    if (decimal.empty()) decimal = text;
+    const std::size_t mark = decimal.find('.');
+    if (mark != std::string::npos && decimal.find_first_not_of('0', mark + 1) == std::string::npos)
+        return is_whole(decimal.substr(0, mark)) ? decimal.substr(0, mark) : std::string{};
+    return plain_kind(text) == Kind::real ? std::string{} : std::string(without_unit(text));
+}
+
 std::string oversight(Cursor node, std::string_view due, Language language) {
+    if (node.is(Kind::real) && due == whole_number) return oversight_of_number(node.text(), true, language);
     if (!node.is(Kind::string)) return {};
+    if (due == "a list") return list_meant(node.text(), language);
     if (due.find("number") != std::string_view::npos) {
         if (std::string words = oversight_of_number(node.text(), due == whole_number, language); !words.empty())
             return words;

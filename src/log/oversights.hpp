@@ -32,6 +32,10 @@ std::string_view without_unit(std::string_view text);
 /// `10.5` for `10,5`; empty if the text is not a number with a decimal comma.
 std::string with_point(std::string_view text);
 
+/// The whole number that a text stands for: `33` for `33 pts`, `44` for `44,0` and `44.0`, `0` for a dash, `7` for `7`;
+/// empty if it stands for none.
+std::string whole_number_meant(std::string_view text);
+
 /// A common oversight that explains why a text appears where `due` is expected, as the end of a sentence; empty if none
 /// fits.
 std::string oversight(Cursor node, std::string_view due, Language language);

@@ -49,7 +49,10 @@ std::vector<FormCorrection> FormCorrections::of(const Finding& finding, const Si
     for (const std::string& name : finding.meant)
         all.push_back(site.key.empty() ? respelled(site, name) : renamed(site, site.key, name));
     add_players(finding, site, all);
-    add_oversight(site, all);
+    if (site.key.empty())
+        add_meant_value(finding, site, all);
+    else
+        add_joined_key(site, all);
     if (finding.rule == &log_rule(LogRule::unknown_key) && !site.key.empty()) add_homes(finding, site, all);
     return all;
 }
@@ -64,35 +67,49 @@ std::string FormCorrections::player_meant(std::string_view name) const {
     return std::string(name);
 }
 
-void FormCorrections::add_oversight(const Site& site, std::vector<FormCorrection>& all) const {
+void FormCorrections::add_joined_key(const Site& site, std::vector<FormCorrection>& all) const {
+    const auto joined = joined_key(site.key);
+    const Value& mapping = at(log_, site.path);
+    if (!joined || !mapping.is_object() || !mapping.contains(site.key) || !mapping[site.key].is_null()) return;
+    const std::string name(joined->name);
+    if (mapping.contains(name)) return;
     FormCorrection made{log_, edit_at(site.path)};
-    Value& value = at(made.log, site.path);
-    if (!site.key.empty()) {
-        const auto joined = joined_key(site.key);
-        if (!joined || !value.is_object() || !value.contains(site.key) || !value[site.key].is_null()) return;
-        const std::string name(joined->name);
-        if (value.contains(name)) return;
-        made.edit.was = {{site.key, nullptr}};
-        value.erase(site.key);
-        value[name] = scalar(joined->value);
-        made.edit.is = {{name, value[name]}};
-    } else {
-        if (!value.is_string() || site.path.empty()) return;
-        const std::string text = value.get<std::string>();
-        const std::vector<std::string_view> parts = parts_of(text);
-        const std::string_view number = without_unit(text);
-        if (parts.size() < 2 && number.empty()) return;
+    Value& changed = at(made.log, site.path);
+    made.edit.was = {{site.key, nullptr}};
+    changed.erase(site.key);
+    changed[name] = scalar(joined->value);
+    made.edit.is = {{name, changed[name]}};
+    all.push_back(std::move(made));
+}
+
+void FormCorrections::add_meant_value(const Finding& finding, const Site& site,
+                                      std::vector<FormCorrection>& all) const {
+    if (site.path.empty()) return;
+    const Value& value = at(log_, site.path);
+    const auto add = [&](const Steps& path, Value meant) {
+        FormCorrection made{log_, edit_at(site.path)};
+        made.edit.was = {{last_key(site.path), value}};
+        made.edit.is = {{last_key(site.path), meant}};
+        at(made.log, path) = std::move(meant);
+        all.push_back(std::move(made));
+    };
+    const std::string text = value.is_string() ? value.get<std::string>() : value.is_number_float() ? value.dump() : "";
+    const bool wrong_type = finding.rule == &log_rule(LogRule::type);
+    if (const std::string number = whole_number_meant(text); !number.empty()) add(site.path, scalar(number));
+    if (value.is_string()) {
         // A single text where a list is due is read as a list of one.
         const Steps list(site.path.begin(), site.path.end() - 1);
-        const bool alone = at(made.log, list).is_array() && at(made.log, list).size() == 1;
-        Value& whole = number.empty() && alone ? at(made.log, list) : value;
-        made.edit.was = {{last_key(site.path), value}};
-        whole = number.empty() ? Value::array() : scalar(number);
-        for (const std::string_view part : number.empty() ? parts : std::vector<std::string_view>{})
-            whole.push_back(player_meant(part));
-        made.edit.is = {{last_key(site.path), whole}};
+        const bool alone = at(log_, list).is_array() && at(log_, list).size() == 1;
+        Value names = Value::array();
+        for (const std::string_view part : parts_of(text)) names.push_back(player_meant(part));
+        if (names.size() > 1 && whole_number_meant(text).empty()) add(alone ? list : site.path, std::move(names));
+        else if (wrong_type) add(site.path, std::move(names));
+    } else if (wrong_type && value.is_array() && value.size() == 1) {
+        add(site.path, value[0]);
+    } else if (wrong_type && (value.is_number_integer() || value.is_boolean())) {
+        add(site.path, value.dump());
+        add(site.path, Value::array({value}));
     }
-    all.push_back(std::move(made));
 }
 
 void FormCorrections::add_players(const Finding& finding, const Site& site, std::vector<FormCorrection>& all) {

@@ -41,9 +41,11 @@ class FormCorrections {
     void add_players(const Finding& finding, const Site& site, std::vector<FormCorrection>& all);
     /// The id of the player with this name, in any case; otherwise the name.
     [[nodiscard]] std::string player_meant(std::string_view name) const;
-    /// Takes apart a key that is joined with its value, and several names that are written as one text; removes the
-    /// unit of a number.
-    void add_oversight(const Site& site, std::vector<FormCorrection>& all) const;
+    /// Takes apart a key that is joined with its value.
+    void add_joined_key(const Site& site, std::vector<FormCorrection>& all) const;
+    /// A value that is written in another form: a number as text, with a unit or decimals; several names as one text;
+    /// a list of one without brackets, or brackets around a single value; a name that looks like a number.
+    void add_meant_value(const Finding& finding, const Site& site, std::vector<FormCorrection>& all) const;
     /// For a missing key of the log: a similar key may be meant, even one that has its place elsewhere.
     [[nodiscard]] std::vector<FormCorrection> missing_keys(const Finding& finding) const;
     /// For an event without an action: one of its keys, unless every event may have it, may be a misspelt action.

@@ -86,35 +86,46 @@ TEST(RepairsSuggested, APlayerMayBeAnotherAmongThePlayers) {
     EXPECT_EQ(all.of(finding(LogRule::value, {"ada"}), site).size(), 2U);
 }
 
+/// The corrections of a log that holds this in `final`, at a site below.
+Words in_final(LogRule rule, const std::string& held, const Steps& below, const std::string& name = {}) {
+    Steps path = {key("final")};
+    path.insert(path.end(), below.begin(), below.end());
+    return corrections(cat(R"({"players":["ada",{"id":"Ben"},7],"final":)", held, '}').c_str(), finding(rule),
+                       {path, name});
+}
+
+/// The description of a correction of such a log, after which `final` holds `held`.
+std::string made(const char* was, const char* is, const char* held) {
+    return cat("final:0 ", was, " -> ", is, R"(; {"players":["ada",{"id":"Ben"},7],"final":)", held, '}');
+}
+
+TEST(RepairsSuggested, AKeyThatIsJoinedWithItsValueIsTakenApart) {
+    const auto joined = [](const char* held, const char* name) { return in_final(LogRule::type, held, {}, name); };
+    EXPECT_EQ(joined(R"({"a:6":null})", "a:6"), Words{made(R"({"a:6":null})", R"({"a":6})", R"({"a":6})")});
+    EXPECT_EQ(joined(R"({"a = x":null})", "a = x"), Words{made(R"({"a = x":null})", R"({"a":"x"})", R"({"a":"x"})")});
+    EXPECT_TRUE(joined(R"({"a":null})", "a").empty());
+    EXPECT_TRUE(joined(R"({"a:6":1})", "a:6").empty()) << "has a value of its own";
+    EXPECT_TRUE(joined(R"({"a:6":null,"a":1})", "a:6").empty()) << "the key is there";
+    EXPECT_TRUE(joined(R"({"b":1})", "a:6").empty());
+    EXPECT_TRUE(joined("[1]", "a:6").empty());
+}
+
 TEST(RepairsSuggested, WhatIsWrittenAsOneTextIsTakenApart) {
-    const auto in_final = [](const char* held, const Steps& below, const std::string& name = {}) {
-        Steps path = {key("final")};
-        path.insert(path.end(), below.begin(), below.end());
-        return corrections(cat(R"({"players":["ada",{"id":"Ben"},7],"final":)", held, '}').c_str(),
-                           finding(LogRule::type), {path, name});
-    };
-    const auto made = [](const char* was, const char* is, const char* held) {
-        return Words{cat("final:0 ", was, " -> ", is, R"(; {"players":["ada",{"id":"Ben"},7],"final":)", held, '}')};
-    };
-    EXPECT_EQ(in_final(R"({"a:6":null})", {}, "a:6"), made(R"({"a:6":null})", R"({"a":6})", R"({"a":6})"));
-    EXPECT_EQ(in_final(R"({"a = x":null})", {}, "a = x"), made(R"({"a = x":null})", R"({"a":"x"})", R"({"a":"x"})"));
-    EXPECT_TRUE(in_final(R"({"a":null})", {}, "a").empty());
-    EXPECT_TRUE(in_final(R"({"a:6":1})", {}, "a:6").empty()) << "has a value of its own";
-    EXPECT_TRUE(in_final(R"({"a:6":null,"a":1})", {}, "a:6").empty()) << "the key is there";
-    EXPECT_TRUE(in_final(R"({"b":1})", {}, "a:6").empty());
-    EXPECT_TRUE(in_final("[1]", {}, "a:6").empty());
-    EXPECT_EQ(in_final(R"({"a":"5 points"})", {key("a")}), made(R"({"a":"5 points"})", R"({"a":5})", R"({"a":5})"));
-    EXPECT_EQ(in_final(R"({"a":["5 points"]})", {key("a"), item(0)}),
-              made(R"({"a":"5 points"})", R"({"a":5})", R"({"a":[5]})"));
-    EXPECT_EQ(in_final(R"({"a":"Ada, BEN and cleo"})", {key("a")}),
-              made(R"({"a":"Ada, BEN and cleo"})", R"({"a":["ada","Ben","cleo"]})", R"({"a":["ada","Ben","cleo"]})"));
-    EXPECT_EQ(in_final(R"({"a":["x, y"]})", {key("a"), item(0)}),
-              made(R"({"a":"x, y"})", R"({"a":["x","y"]})", R"({"a":["x","y"]})"))
+    const auto unknown = [](const char* held, const Steps& below) { return in_final(LogRule::value, held, below); };
+    EXPECT_EQ(unknown(R"({"a":"5 points"})", {key("a")}),
+              Words{made(R"({"a":"5 points"})", R"({"a":5})", R"({"a":5})")});
+    EXPECT_EQ(unknown(R"({"a":["5 points"]})", {key("a"), item(0)}),
+              Words{made(R"({"a":"5 points"})", R"({"a":5})", R"({"a":[5]})")});
+    EXPECT_EQ(unknown(R"({"a":"Ada, BEN and cleo"})", {key("a")}),
+              Words{made(R"({"a":"Ada, BEN and cleo"})", R"({"a":["ada","Ben","cleo"]})",
+                         R"({"a":["ada","Ben","cleo"]})")});
+    EXPECT_EQ(unknown(R"({"a":["x, y"]})", {key("a"), item(0)}),
+              Words{made(R"({"a":"x, y"})", R"({"a":["x","y"]})", R"({"a":["x","y"]})")})
         << "a list of one is the list";
-    EXPECT_EQ(in_final(R"({"a":["x, y","z"]})", {key("a"), item(0)}),
-              made(R"({"a":"x, y"})", R"({"a":["x","y"]})", R"({"a":[["x","y"],"z"]})"));
-    EXPECT_TRUE(in_final(R"({"a":"x"})", {key("a")}).empty());
-    EXPECT_TRUE(in_final(R"({"a":5})", {key("a")}).empty());
+    EXPECT_EQ(unknown(R"({"a":["x, y","z"]})", {key("a"), item(0)}),
+              Words{made(R"({"a":"x, y"})", R"({"a":["x","y"]})", R"({"a":[["x","y"],"z"]})")});
+    EXPECT_TRUE(unknown(R"({"a":"x"})", {key("a")}).empty());
+    EXPECT_TRUE(unknown(R"({"a":5})", {key("a")}).empty());
     EXPECT_TRUE(corrections(R"("x, y")", finding(LogRule::type), {}).empty());
     EXPECT_EQ(corrections(R"({"final":{"a":"x, y"}})", finding(LogRule::type), {{key("final"), key("a")}, ""}).size(),
               1U)
@@ -123,6 +134,28 @@ TEST(RepairsSuggested, WhatIsWrittenAsOneTextIsTakenApart) {
         corrections(R"({"players":1,"final":{"a":"x, y"}})", finding(LogRule::type), {{key("final"), key("a")}, ""})
             .size(),
         1U);
+}
+
+TEST(RepairsSuggested, AValueOfAnotherTypeIsTheOneMeant) {
+    const auto at_a = [](const char* value) {
+        Words meant;
+        for (const std::string& word : in_final(LogRule::type, cat(R"({"a":)", value, '}'), {key("a")}))
+            meant.push_back(word.substr(word.find(R"("final":{"a":)") + 13));
+        return meant;
+    };
+    EXPECT_EQ(at_a(R"("11")"), (Words{"11}}", R"(["11"]}})"}));
+    EXPECT_EQ(at_a(R"("44,0")"), (Words{"44}}", R"(["44","0"]}})"}));
+    EXPECT_EQ(at_a(R"("-")"), (Words{"0}}", R"(["-"]}})"}));
+    EXPECT_EQ(at_a("24.0"), Words{"24}}"});
+    EXPECT_EQ(at_a("24.5"), Words{}) << "no whole number";
+    EXPECT_EQ(at_a(R"("1e1")"), Words{R"(["1e1"]}})"}) << "no number with a unit";
+    EXPECT_EQ(at_a(R"("BEN")"), Words{R"(["Ben"]}})"});
+    EXPECT_EQ(at_a(R"(["ben"])"), Words{R"("ben"}})"});
+    EXPECT_EQ(at_a(R"(["ben","ada"])"), Words{});
+    EXPECT_EQ(at_a("7"), (Words{R"("7"}})", "[7]}}"}));
+    EXPECT_EQ(at_a("true"), (Words{R"("true"}})", "[true]}}"}));
+    EXPECT_EQ(at_a("{}"), Words{});
+    EXPECT_EQ(at_a("null"), Words{});
 }
 
 TEST(RepairsSuggested, AMissingKeyOfTheLogMayBeMisspelt) {

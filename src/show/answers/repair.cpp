@@ -27,11 +27,14 @@ std::string words_of(const Value& value, Language language) {
     return in_words(pair ? Value::array({value}) : value, language);
 }
 
+/// Whether two values are equal, and their numbers are both whole or both decimal, too.
+bool same_form(const Value& a, const Value& b) { return a == b && json_text(a) == json_text(b); }
+
 /// Appends `scores.anna: 12 should be 10` for each scalar that differs.
 void add_changes(const std::string& path, const Value& was, const Value& is, Language language,
                  std::vector<std::string>& changes) {
     const bool lists = was.is_array() && is.is_array() && was.size() == is.size() && was.size() > 2;
-    if (was == is) return;
+    if (same_form(was, is)) return;
     if (was.is_object() && is.is_object()) {
         for (const auto& [key, value] : was.items())
             add_changes(path.empty() ? key : cat(path, '.', key), value, is.contains(key) ? is[key] : Value(), language,
@@ -48,7 +51,10 @@ void add_changes(const std::string& path, const Value& was, const Value& is, Lan
         const auto words = [&](const Value& value) {
             return printable(value.is_null() ? std::string(in(language, "nothing")) : words_of(value, language));
         };
-        changes.push_back(say(language, "`{}` {} should be {}", printable(path), words(was), words(is)));
+        // Where the words are the same, the form is not: a number as text, a name in brackets.
+        const bool form = words(was) == words(is);
+        const auto either = [&](const Value& value) { return form ? printable(json_text(value)) : words(value); };
+        changes.push_back(say(language, "`{}` {} should be {}", printable(path), either(was), either(is)));
     }
 }
 
@@ -76,7 +82,8 @@ std::string key_words(const RepairEdit& edit, Language language) {
     const std::string is = edit.is.begin().key();
     const std::string place = place_words(edit, language);
     const Value& value = edit.is.begin().value();
-    if (edit.was == edit.is) return say(language, "the key `{}` is in the wrong place in {}", printable(was), place);
+    if (same_form(edit.was, edit.is))
+        return say(language, "the key `{}` is in the wrong place in {}", printable(was), place);
     if (was == is) return {};
     const bool moved = value.is_object() && value.size() == 1 && value != edit.was.begin().value();
     if (moved && !value.contains(was))
