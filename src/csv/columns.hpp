@@ -27,7 +27,8 @@ enum class CsvShape {
     counts,        ///< the numbers under which the row's name is counted, repeated for each count
     items,         ///< one for the whole table: the value of one key for each mapping in a list
     marks,         ///< one for the whole table: the numbers of the mappings in a list that have a key
-    items_by_name  ///< the value of a player in the mapping whose label is the name of the column
+    items_by_name  ///< the value of a player in the mapping whose label is the name of the column; empty columns before
+                   ///< it are mappings with a label alone
 };
 
 /// A column, its name, and the types of its values.

@@ -319,16 +319,23 @@ void CsvValues::write_items_by_name(std::size_t begin, std::size_t end, std::siz
     for (const FieldType& field : item.fields) {
         if (field.type->form == Form::known_label) label = field.name();
     }
+    std::size_t next = begin;
+    const auto write_item = [&](std::size_t i, std::size_t at) {
+        open(Kind::mapping, at);
+        key(label, at);
+        builder_.value(Kind::string, at, described(i).name);
+        if (table_.first_of(i) != nullptr) {
+            key(described(i).column->item, at);
+            write_by_player(i, at);
+        }
+        builder_.close();
+    };
     open(Kind::sequence, offset);
     for (std::size_t i = begin; i < end; ++i) {
         const CsvCell* const given = table_.first_of(i);
         if (given == nullptr) continue;
-        open(Kind::mapping, given->offset);
-        key(label, given->offset);
-        builder_.value(Kind::string, given->offset, described(i).name);
-        key(described(i).column->item, given->offset);
-        write_by_player(i, given->offset);
-        builder_.close();
+        // The items have an order: of those before this one, nothing is known.
+        for (; next <= i; ++next) write_item(next, given->offset);
     }
     builder_.close();
 }

@@ -262,8 +262,11 @@ class Cells {
                 return std::any_of(item.begin(), item.end(), [&](const Value& field) { return field == column.name; });
             };
             next = std::find_if(next, columns.end(), labelled);
-            if (next == columns.end() || !item.contains(key) || !take_by_player(next->name, item[key])) return false;
-            const std::size_t keys = item.size();
+            if (next == columns.end()) return false;
+            // A label alone is what an empty column before the last item says.
+            const bool bare = !item.contains(key) && &item != &value.back();
+            if (!bare && (!item.contains(key) || !take_by_player(next->name, item[key]))) return false;
+            const std::size_t keys = item.size() + (bare ? 1 : 0);
             stated = stated && (keys == 2 || origin_ == SheetOrigin::counted);
             ++next;
         }

@@ -299,6 +299,27 @@ std::string words_for(std::string_view complaint, Language language) {
     return row == rows.end() ? printable(complaint) : std::string(in(language, row->words));
 }
 
+/// The first line that begins with `%` and is not a directive before `---` (YAML 1.2, section 9.2); `npos` if there is
+/// none. yaml-cpp skips such lines wherever they stand.
+std::size_t misplaced_directive(std::string_view text) {
+    constexpr std::size_t none = std::string_view::npos;
+    std::size_t first = none;
+    std::size_t at = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
+    while (at < text.size()) {
+        const std::string_view line = text.substr(at, text.find('\n', at) - at);
+        if (line.starts_with('%')) {
+            first = std::min(first, at);
+        } else if (!line.starts_with('#') && !blank_line(line)) {
+            break;
+        }
+        at += line.size() + 1;
+    }
+    at = std::min(at, text.size());
+    if (first != none && !text.substr(at).starts_with("---")) return first;
+    const std::size_t behind = text.find("\n%", at);
+    return behind == none ? none : behind + 1;
+}
+
 }  // namespace
 
 bool YamlReader::read(std::string_view text, Document& document, std::vector<DocumentFault>& faults,
@@ -307,7 +328,9 @@ bool YamlReader::read(std::string_view text, Document& document, std::vector<Doc
     refused_blank_ = false;
     const std::size_t lone_return = lone_carriage_return(text);
     const bool sound_lines = lone_return == std::string_view::npos;
-    if (sound_lines && parsers_ == YamlParsers::both && fast_.read(text, document, faults, language_)) return true;
+    const std::size_t directive = misplaced_directive(text);
+    const bool sound = sound_lines && directive == std::string_view::npos;
+    if (sound && parsers_ == YamlParsers::both && fast_.read(text, document, faults, language_)) return true;
     Builder builder(document, faults, language_);
     if (const std::size_t offset = unprintable(text); offset != std::string_view::npos) {
         const bool utf8 = offset != invalid_utf8(text);
@@ -323,6 +346,13 @@ bool YamlReader::read(std::string_view text, Document& document, std::vector<Doc
                       say(language_,
                           "a carriage return (CR) alone ends this line, which is not read; end lines with LF or CR LF, "
                           "for example by `tr '\\r' '\\n'`"));
+        return false;
+    }
+    if (directive != std::string_view::npos) {
+        builder.fault(FaultKind::syntax, directive,
+                      say(language_,
+                          "not YAML: `%` begins a directive here, which stands only before the line `---` at the "
+                          "beginning; a comment begins with `#`, and text that begins with `%` is quoted"));
         return false;
     }
     const std::size_t shift = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;

@@ -60,6 +60,13 @@ class CorrectionSearch {
         return corrections;
     }
 
+    /// The complete legal events that are most similar to the recorded one, the most similar first.
+    [[nodiscard]] std::vector<Event> similar_events() const {
+        std::vector<Event> events;
+        for (const Near& near : nearest_events()) events.push_back(near.event);
+        return events;
+    }
+
   private:
     // Limits that keep the search under a second: complete events tried, partial events kept after each part, and later
     // events replayed.

@@ -39,7 +39,8 @@ std::string list_meant(std::string_view text, Language language) {
 /// What to write where a number is due.
 std::string oversight_of_number(std::string_view text, bool whole, Language language) {
     if (is_dash(text)) return say(language, "; write 0 for none");
-    if (is_whole(text)) return say(language, "; a number is written without quotation marks");
+    if (is_whole(text) || (!whole && plain_kind(text) == Kind::real))
+        return say(language, "; a number is written without quotation marks");
     const std::string number = whole ? whole_number_meant(text) : with_point(text);
     if (number.empty()) return {};
     return whole ? say(language, "; write the number alone: `{}`", brief(number))
@@ -83,7 +84,7 @@ std::string_view without_unit(std::string_view text) {
     const std::size_t end = std::min(text.find_first_not_of(decimal_digits), text.size());
     const std::size_t unit = std::min(text.find_first_not_of(' ', end), text.size());
     const bool letter = unit > end && unit < text.size() &&
-        std::string_view(".,:;/-+").find(text[unit]) == std::string_view::npos;
+        std::string_view(".,:;/-+0123456789").find(text[unit]) == std::string_view::npos;
     return end > 0 && letter ? text.substr(0, end) : std::string_view{};
 }
 

@@ -27,7 +27,7 @@ struct TypedEdit {
 /// True if a change replaces the decision of a recorded event.
 constexpr bool is_another_decision(RepairKind kind) {
     return kind == RepairKind::value || kind == RepairKind::player || kind == RepairKind::values_exchanged ||
-        kind == RepairKind::two_values;
+        kind == RepairKind::two_values || kind == RepairKind::part_put_in;
 }
 
 /// Applies changes to a log.

@@ -102,8 +102,10 @@ void FormCorrections::add_meant_value(const Finding& finding, const Site& site,
         const bool alone = at(log_, list).is_array() && at(log_, list).size() == 1;
         Value names = Value::array();
         for (const std::string_view part : parts_of(text)) names.push_back(player_meant(part));
-        if (names.size() > 1 && whole_number_meant(text).empty()) add(alone ? list : site.path, std::move(names));
-        else if (wrong_type) add(site.path, std::move(names));
+        if (names.size() > 1 && whole_number_meant(text).empty())
+            add(alone ? list : site.path, std::move(names));
+        else if (wrong_type)
+            add(site.path, std::move(names));
     } else if (wrong_type && value.is_array() && value.size() == 1) {
         add(site.path, value[0]);
     } else if (wrong_type && (value.is_number_integer() || value.is_boolean())) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/game.hpp"
+#include "judge/nearest_events.hpp"
 #include "log/canonical.hpp"
 #include "log/writer.hpp"
 #include "repair/edited_log.hpp"
@@ -72,6 +73,9 @@ class RepairSearch {
         if (!node.edits.empty() || !node.tolerated.empty()) return;
         frontier_.put_off(node, RepairStage::table, 0, cost_of(RepairKind::table, false));
         frontier_.put_off(node, RepairStage::two_values, 0, cost_of(RepairKind::two_values, input_.other != nullptr));
+        if (node.fault.kind == RepairFault::Kind::event)
+            frontier_.put_off(node, RepairStage::missing_part, 0,
+                              cost_of(RepairKind::part_put_in, input_.other != nullptr));
         frontier_.put_off(node, RepairStage::two_missing, 0, 2 * cost_of(RepairKind::put_in, input_.other != nullptr));
     }
 
@@ -82,6 +86,7 @@ class RepairSearch {
             case RepairStage::opening: return try_openings(node);
             case RepairStage::table: return try_table(node);
             case RepairStage::two_values: return try_two_values(node);
+            case RepairStage::missing_part: return try_missing_part(node);
             case RepairStage::two_missing: return try_two_missing(node);
         }
     }
@@ -201,6 +206,26 @@ class RepairSearch {
                                    {Edit{RepairKind::two_values, old.recorded, changed.event}});
             });
         });
+    }
+
+    /// Tries the similar legal events that have all of the illegal one, and something besides. Not for events of all
+    /// players: for each of them there are too many parts.
+    void try_missing_part(const Node& node) {
+        if constexpr (HasSimultaneousEvents<G>) return;
+        const ReplayedPrefix& prefix = frontier_.replayed_prefix(node);
+        const std::size_t slot = node.fault.slot;
+        const Slot& old = prefix.slots[slot];
+        if (log_.events[old.recorded - 1].ruled > 0) return;
+        const State& state = prefix.before(slot);
+        if (G::ended(state).reason) return;
+        const Value recorded = written(old.event, names_);
+        for (const Event& event : CorrectionSearch<G>(state, log_, old.recorded, names_).similar_events()) {
+            if (!frontier_.affordable(node, RepairKind::part_put_in) || !frontier_.spend()) return;
+            if (!is_part(recorded, written(event, names_))) continue;
+            const Slot changed{event, old.recorded, true};
+            frontier_.consider(node, prefix, {slot, 1, std::span(&changed, 1)},
+                               {Edit{RepairKind::part_put_in, old.recorded, event}});
+        }
     }
 
     /// Tries inserting two consecutive events before the fault. Skipped for events of many parts, which have too many

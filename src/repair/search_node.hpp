@@ -16,9 +16,9 @@
 namespace referee {
 
 /// The stages of expanding a node: changes of recorded events and missing events, each at one place, and another
-/// opening. For the unchanged log also: other rulings, variants and components; two values of the event at fault; two
-/// missing events.
-enum class RepairStage : std::uint8_t { changes, missing, opening, table, two_values, two_missing };
+/// opening. For the unchanged log also: other rulings, variants and components; two values of the event at fault; a
+/// missing part of it; two missing events.
+enum class RepairStage : std::uint8_t { changes, missing, opening, table, two_values, missing_part, two_missing };
 
 /// An order of nodes, least first.
 using RepairKey = std::tuple<std::size_t, std::size_t, std::size_t>;
@@ -83,7 +83,8 @@ struct RepairNode {
             case RepairStage::changes: return unlikely + back;
             case RepairStage::missing: return unlikely + 1 + 2 * back;
             case RepairStage::opening: return 2;
-            case RepairStage::two_values: return 3;
+            case RepairStage::two_values:
+            case RepairStage::missing_part: return 3;
             case RepairStage::table: return 4;
             case RepairStage::two_missing: return most_back;
         }

@@ -22,7 +22,8 @@ enum class RepairKind : std::uint8_t {
     exchanged,
     put_in,
     table,
-    two_values
+    two_values,
+    part_put_in
 };
 
 /// The cost of each edit kind, in tenths, and its name. The search, the docs and the tests all use this one table.
@@ -32,7 +33,7 @@ struct RepairPrice {
     std::string_view what;
     int tenths;
 };
-inline constexpr std::array<RepairPrice, 9> repair_prices = {{
+inline constexpr std::array<RepairPrice, 10> repair_prices = {{
     {RepairKind::claim, "claim", "a false claim is corrected", 4},
     {RepairKind::value, "value", "a value of an event, of `setup` or of `final` is another, or one more or less", 8},
     {RepairKind::player, "player", "a player in an event is another", 9},
@@ -42,6 +43,7 @@ inline constexpr std::array<RepairPrice, 9> repair_prices = {{
     {RepairKind::put_in, "put-in", "an event is put in", 12},
     {RepairKind::table, "table", "a choice of a ruling, a variant or a component is another", 15},
     {RepairKind::two_values, "two-values", "two values of one event are others", 16},
+    {RepairKind::part_put_in, "part-put-in", "a part of an event is put in", 20},
 }};
 inline constexpr const RepairPrice& price_of(RepairKind kind) { return repair_prices[static_cast<std::size_t>(kind)]; }
 

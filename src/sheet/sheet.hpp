@@ -181,11 +181,11 @@ class SheetJudge {
         const std::optional<ScoreBounds>& bounds = scores_.of_sheet();
         if (!bounds || std::find(open.begin(), open.end(), "scores") == open.end())
             return std::string(in(names_,
-                                  "nothing on the sheet can be checked: `final` is empty, and no claim can be "
-                                  "compared with another"));
+                                  "nothing on the sheet can be checked: the final position (`final`) is empty, and no "
+                                  "claim can be compared with another"));
         return say(names_,
-                   "the claimed scores are within their bounds, {}; nothing else on the sheet can be checked: `final` "
-                   "is empty, and no claim can be compared with another",
+                   "the claimed scores are within their bounds, {}; nothing else on the sheet can be checked: the "
+                   "final position (`final`) is empty, and no claim can be compared with another",
                    words_of(bounds->each, names_));
     }
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "text/text.hpp"
+#include "tournament/near_players.hpp"
 #include "tournament/notes.hpp"
 
 namespace referee::tournament {
@@ -59,10 +60,12 @@ class Claims {
     }
 
     void stranger(const ClaimedRow& row) {
-        add(rule(Code::player), row.at, row.player, [&] {
-            return say(event_.language, "the standings name {}, who is not one of the players",
-                       in_quotes(event_.id(row.player)));
+        TournamentFinding* const found = add(rule(Code::player), row.at, row.player, [&] {
+            return say(event_.language, "the standings name {}, who is not one of the players{}",
+                       in_quotes(event_.id(row.player)), near_.words(row.player));
         });
+        if (found == nullptr) return;
+        for (const std::string_view near : near_.of(row.player)) found->finding.meant.emplace_back(near);
     }
 
     void disorder(const ClaimedRow& row, const Standing& true_row, int better) {
@@ -109,6 +112,7 @@ class Claims {
     const Event& event_;
     const Standings* standings_;
     Notes notes_;
+    NearPlayers near_{event_};
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "language/language.hpp"
 #include "text/text.hpp"
 #include "tournament/matches.hpp"
+#include "tournament/near_players.hpp"
 #include "tournament/notes.hpp"
 
 namespace referee::tournament {
@@ -104,27 +105,11 @@ class Seats {
         notes_.unsound();
         TournamentFinding* const found = notes_.add(rule(Code::player), at, round_, table, [&] {
             return say(language_, "{}{} is not one of the players{}", where, in_quotes(event_.id(player)),
-                       advice(player));
+                       near_.words(player));
         });
         if (found == nullptr) return;
         found->finding.player = event_.id(player);
-        if (player - event_.players.size() >= most_advised) return;
-        for (const std::string_view near : nearest_names(event_.id(player), ids_))
-            found->finding.meant.emplace_back(near);
-    }
-
-    static constexpr std::size_t most_advised = 20;
-
-    /// Suggests the nearest name for the first strangers only, because a search among thousands of names is slow.
-    std::string advice(PlayerNumber player) {
-        const std::size_t number = player - event_.players.size();
-        if (number >= most_advised) return {};
-        if (ids_.empty()) {
-            for (const Entrant& one : event_.players) ids_.push_back(one.id);
-        }
-        const std::string& id = event_.id(player);
-        const std::string near = nearest_suggestion(language_, id, nearest_names(id, ids_));
-        return near.empty() ? strangeness(id) : near;
+        for (const std::string_view near : near_.of(player)) found->finding.meant.emplace_back(near);
     }
 
     [[nodiscard]] std::string words_of(const Whereabouts& where) const {
@@ -278,7 +263,7 @@ class Seats {
     const Matches matches_;
     std::vector<Whereabouts> where_;
     const Language language_;
-    std::vector<std::string_view> ids_;
+    NearPlayers near_{event_};
     std::unordered_map<std::uint64_t, int> meetings_;
     int round_ = 0;
     std::size_t seen_ = 0;  ///< players placed in this round

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "log/oversights.hpp"
 #include "text/text.hpp"
 #include "tournament_file/values.hpp"
 #include "types/type_of.hpp"
@@ -74,15 +75,18 @@ void ClaimedStandings::claim(std::size_t which, std::string_view what, Cursor no
     const bool number = node.is(Kind::integer) || node.is(Kind::real);
     if (!number && !node.is(Kind::string)) return reader_.report_type(node, what, "a number, or a fraction in quotes");
     const auto written = number ? tournament::decimal_in(node.text()) : tournament::fraction_in(node.text());
+    const bool before = which < first_keys.size();
+    if (!written && before && first_claims[which - 1] == Of::place && !number)
+        return reader_.report_type(node, what, "a whole number");
     if (!written) {
         return reader_.report(
             LogRule::value, node.offset(),
-            say(reader_.language(),
-                "`{}` must be a number with at most {} decimals and without exponent, or a fraction such as \"10/3\", "
-                "not {}",
-                what, tournament::most_decimals, brief(node.text())));
+            cat(say(reader_.language(),
+                    "`{}` must be a number with at most {} decimals and without exponent, or a fraction such as "
+                    "\"10/3\", not {}",
+                    what, tournament::most_decimals, brief(node.text())),
+                oversight(node, "a number", reader_.language())));
     }
-    const bool before = which < first_keys.size();
     row.values.push_back({before ? first_claims[which - 1] : Of::tie_break, before ? 0 : which - first_keys.size(),
                           *written, node.text(), spot_of(node)});
 }

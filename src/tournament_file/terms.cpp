@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "log/game_registry.hpp"
+#include "log/oversights.hpp"
 #include "text/text.hpp"
 #include "text/unicode.hpp"
 #include "tournament_file/values.hpp"
@@ -52,10 +53,11 @@ void read_penalty_points(Reader& reader, Cursor node, Units& value) {
         }
     }
     reader.report(LogRule::value, node.offset(),
-                  say(reader.language(),
-                      "`points` must be a number more than 0 and up to {}, or a fraction such as \"10/3\" that table "
-                      "points can have, not {}",
-                      tournament::most_points, brief(node.text())));
+                  cat(say(reader.language(),
+                          "`points` must be a number more than 0 and up to {}, or a fraction such as \"10/3\" that "
+                          "table points can have, not {}",
+                          tournament::most_points, brief(node.text())),
+                      oversight(node, "a number", reader.language())));
 }
 
 void read_penalty(TournamentFile& file, Reader& reader, Cursor entry) {

@@ -181,13 +181,15 @@ bool has_blank(Cursor node) {
 
 }  // namespace
 
-/// Reads a text that was refused for a blank of a form, if such blanks are only in scoresheets, which may have them.
+/// Reads a text that was refused for a blank of a form, if such blanks are only in scoresheets, which may have them. In
+/// a text that is no YAML behind the blank nobody knows where it stands: that fault alone is reported.
 bool TournamentFile::read_form(std::string_view text, std::vector<DocumentFault>& faults) {
+    if (!yaml_.refused_blank()) return false;
     std::vector<DocumentFault> again;
-    if (!yaml_.refused_blank() || !yaml_.read(text, document_, again, YamlBlanks::keep)) return false;
-    if (has_blank(document_.root())) return false;
+    const bool complete = yaml_.read(text, document_, again, YamlBlanks::keep);
+    if (complete && has_blank(document_.root())) return false;
     faults = std::move(again);
-    return true;
+    return complete;
 }
 
 bool TournamentFile::add_player(std::string_view id, tournament::Entrant entrant) {

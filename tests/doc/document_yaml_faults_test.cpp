@@ -56,6 +56,25 @@ TEST(DocumentYaml, RefusesTagsAnchorsAliasesAndMergeKeys) {
                   {"a: x!y&z*", R"({"a": "x!y&z*"})"}});
 }
 
+/// yaml-cpp would skip each of these lines, with all that it says.
+TEST(DocumentYaml, RefusesDirectivesThatDoNotStandAtTheBeginning) {
+    expect_faults({{"a: 1\n%b: 2", "5 syntax"},
+                   {"a: 1\r\n%YAML 1.2\r\n", "6 syntax"},
+                   {"a:\n- 1\n%- 2\n- 3", "7 syntax"},
+                   {"a: [1,\n%2\n]", "7 syntax"},
+                   {"a: 1\n%TAG ! !\n", "5 syntax"},
+                   {"---\n%YAML 1.2\na: 1", "4 syntax"},
+                   {"%YAML 1.2\na: 1", "0 syntax"},
+                   {"# c\n\n%x\n%y\na: 1", "5 syntax"},
+                   {"\xEF\xBB\xBF%x\na: 1", "3 syntax"},
+                   {"%x", "0 syntax"},
+                   {"a: 1\n...\n%YAML 1.2\n---\nb: 2", "9 syntax"}});
+    expect_trees({{"%YAML 1.2\n---\na: 1", R"({"a": 1})"},
+                  {"# c\n%YAML 1.2\n# d\n\n--- # e\na: 1", R"({"a": 1})"},
+                  {"a: 5 %\nb: '%x'\nc: |\n  %y\nd: \"\n %z\"", R"({"a": "5 %", "b": "%x", "c": "%y\n", "d": " %z"})"},
+                  {"# a\n#%\na: 1 # %\n # %", R"({"a": 1})"}});
+}
+
 TEST(DocumentYaml, RefusesWhatStandsBehindTheLog) {
     expect_faults({{"a: 1\n---\nb: 2", "5 syntax"},
                    {"a: 1\n---\n", "5 syntax"},

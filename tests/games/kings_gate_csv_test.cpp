@@ -25,9 +25,19 @@ TEST(KingsGateCsv, EachLocationHasAColumnInWhateverOrder) {
 
 TEST(KingsGateCsv, WhatIsWrongStandsAtItsCell) {
     EXPECT_EQ(findings_in(csv_head + "1;1;kings-gate;ada;pink;x;2;5;\n1;1;kings-gate;ben;;;;;\n").size(), 2U);
-    // A location omitted before a scored one breaks the game's order.
-    EXPECT_EQ(findings_in(csv_head + "1;1;kings-gate;ada;;3;;5;\n1;1;kings-gate;ben;;2;;2;\n").front().substr(0, 19),
-              "claim/locations 2:6");
+}
+
+TEST(KingsGateCsv, AnEmptyColumnBeforeALocationSaysNothingOfItsPoints) {
+    const std::string empty = csv_head + "1;1;kings-gate;ada;;3;;5;\n1;1;kings-gate;ben;;3;;4;\n";
+    const Value locations = parsed_value(
+        R"([{"location": "palace"}, {"location": "cathedral", "points": {"ada": 3, "ben": 3}}])");
+    EXPECT_EQ(sheet_in(empty)["result"]["locations"], locations);
+    const std::string missing =
+        "round;table;game;player;cathedral;score\n1;1;kings-gate;ada;3;5\n1;1;kings-gate;ben;3;4\n";
+    EXPECT_EQ(sheet_in(missing)["result"]["locations"], locations);
+    EXPECT_EQ(findings_in(empty), Findings{});
+    // What no location pays is false, whatever is known of those before.
+    EXPECT_EQ(findings_in(replaced(empty, ";3;;5;", ";9;;9;")).front().substr(0, 19), "claim/locations 2:6");
 }
 
 /// A message about a sheet and one of its cells, in the words of a file with some of its columns.

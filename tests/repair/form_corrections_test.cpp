@@ -116,9 +116,9 @@ TEST(RepairsSuggested, WhatIsWrittenAsOneTextIsTakenApart) {
               Words{made(R"({"a":"5 points"})", R"({"a":5})", R"({"a":5})")});
     EXPECT_EQ(unknown(R"({"a":["5 points"]})", {key("a"), item(0)}),
               Words{made(R"({"a":"5 points"})", R"({"a":5})", R"({"a":[5]})")});
-    EXPECT_EQ(unknown(R"({"a":"Ada, BEN and cleo"})", {key("a")}),
-              Words{made(R"({"a":"Ada, BEN and cleo"})", R"({"a":["ada","Ben","cleo"]})",
-                         R"({"a":["ada","Ben","cleo"]})")});
+    EXPECT_EQ(
+        unknown(R"({"a":"Ada, BEN and cleo"})", {key("a")}),
+        Words{made(R"({"a":"Ada, BEN and cleo"})", R"({"a":["ada","Ben","cleo"]})", R"({"a":["ada","Ben","cleo"]})")});
     EXPECT_EQ(unknown(R"({"a":["x, y"]})", {key("a"), item(0)}),
               Words{made(R"({"a":"x, y"})", R"({"a":["x","y"]})", R"({"a":["x","y"]})")})
         << "a list of one is the list";

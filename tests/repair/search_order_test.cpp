@@ -75,6 +75,7 @@ TEST(RepairsSearched, AnUnlikelyStageIsFurtherAway) {
     EXPECT_EQ(steps(RepairStage::missing, 2), 2 * 5U);
     EXPECT_EQ(steps(RepairStage::opening, 0), 2 * 2U);
     EXPECT_EQ(steps(RepairStage::two_values, 0), 2 * 3U);
+    EXPECT_EQ(steps(RepairStage::missing_part, 0), 2 * 3U);
     EXPECT_EQ(steps(RepairStage::table, 0), 2 * 4U);
     EXPECT_EQ(steps(RepairStage::two_missing, 0), 2 * 10U);
     EXPECT_EQ(steps(RepairStage::changes, 1, true), 2 * 11U);

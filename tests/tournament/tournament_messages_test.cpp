@@ -108,6 +108,10 @@ TEST(TournamentsMessages, ClaimsNameNoTable) {
     EXPECT_EQ(said(tournament),
               (std::vector<Said>{{"player", 0, 0, "the standings name `xavier`, who is not one of the players"},
                                  {"standings", 0, 0, "the standings lack `a`, who is in place 1"}}));
+    tournament = tournament_of({"anna", "bruno"}, {table_of(1, 1, sheet_of_two("anna", "bruno"))});
+    tournament["standings"] = Value::array({{{"player", "bruno"}, {"place", 2}}, {{"player", "ana"}}});
+    EXPECT_EQ(said(tournament).front(),
+              (Said{"player", 0, 0, "the standings name `ana`, who is not one of the players; nearest: `anna`"}));
 }
 
 /// An editor offers the true value in place of a false one.

@@ -35,7 +35,7 @@ TEST(TournamentsShapes, AreFoundOnce) {
         {points + "results: {a: 1, b: 2}", "`results` must be a list, not a mapping"},
         {points + "results: [1]", "`results` must be text, not a whole number: 1"},
         {points + "byes: {a: x, b: y}", "`byes` must be a list, not a mapping"},
-        {points + "absent: text", "`absent` must be a list, not text: text"},
+        {points + "absent: text", "`absent` must be a list, not text: text; a list is written in brackets: `[text]`"},
         {points + "standings: {a: x, b: y}", "`standings` must be a list, not a mapping"},
         {points + "standings: [a]", "`standings` must be mappings, not text: a"},
         {points + "standings: [[a, b]]", "`standings` must be mappings, not a list"},
@@ -111,6 +111,10 @@ TEST(TournamentsShapes, ScoresheetsMayBeForms) {
     EXPECT_EQ(form.event.tables.front().places, (std::vector<int>{1, 2}));
     const TournamentReport refused = judged_with(text("[x, , ]", "[a, , ]")).report;
     EXPECT_EQ(messages_of(refused), std::vector<std::string>{"an empty entry in a list is not allowed in a log"});
+    // A fault of syntax behind a blank is not the blank's.
+    const std::vector<std::string> broken = messages_of(judged_with(text("[x]", "[a, , }")).report);
+    ASSERT_EQ(broken.size(), 1U);
+    EXPECT_TRUE(broken.front().starts_with("not YAML: ")) << broken.front();
 }
 
 TEST(TournamentsShapes, PlayersHaveAnIdAndPerhapsAName) {

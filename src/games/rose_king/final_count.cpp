@@ -34,15 +34,6 @@ void count_claimed(const PerPlayer<Areas>& areas, Counted& counted) {
     counted.know("scores", points, with);
     counted.know("largest", largest, with);
     counted.know("roses", roses, with);
-    const std::vector<Criterion> criteria = rose_king::criteria(counted.state);
-    counted.tie_open = criteria[1].what;
-    if (!areas.has(red) || !areas.has(white)) return;
-    counted.tie_open = {};
-    counted.tie_breaks = {criteria.begin() + 1, criteria.end()};
-    for (const Player player : {red, white}) {
-        counted.tie_breaks[0].standing.set(player, largest[player].value);
-        counted.tie_breaks[1].standing.set(player, roses[player].value);
-    }
 }
 
 }  // namespace
@@ -60,10 +51,10 @@ Counted RoseKing::count_final(const Sheet<RoseKing>& sheet) {
             counted.know(claim);
         counted.tallies = tallies(state);
         counted.tie_breaks = {criteria.begin() + 1, criteria.end()};
-    } else if (sheet.claimed.areas) {
-        count_claimed(*sheet.claimed.areas, counted);
     } else {
+        // What is only claimed is compared with the claims of the same stones. It breaks no tie.
         counted.tie_open = criteria[1].what;
+        if (sheet.claimed.areas) count_claimed(*sheet.claimed.areas, counted);
     }
     if (final.crown) counted.know("crown");
     if (final.hands) counted.know("hands", final.hands->players);

@@ -187,6 +187,7 @@ std::string edit_words(const RepairEdit& edit, Language language) {
                            in_words(edit.was, language));
             if (std::string words = key_words(edit, language); !words.empty()) return words;
             return say(language, "a value of {} is wrong: {}", place, changes);
+        case RepairKind::part_put_in: return say(language, "a part of {} is missing: {}", place, changes);
         case RepairKind::player: return say(language, "a player in {} is wrong: {}", place, changes);
         case RepairKind::values_exchanged: return say(language, "two values of {} are exchanged: {}", place, changes);
         case RepairKind::left_out:
