@@ -83,6 +83,7 @@ class CellWords {
         if (column == nullptr) return std::nullopt;
         const bool item_here = column->shape == CsvShape::items_by_name && column->column->item == path.key;
         if (column->shape == CsvShape::items_by_name && !item_here) return of_item(*column, path);
+        if (column->shape == CsvShape::by_name && !path.rest.empty()) return of_name(*column, path);
         const std::string name = written(*column);
         if (name.empty() || path.number > 0) return std::nullopt;
         if (path.rest.empty()) return cat('`', name, '`');
@@ -115,6 +116,20 @@ class CellWords {
     [[nodiscard]] std::string written(const CsvColumn& column) const {
         const std::size_t place = places_[static_cast<std::size_t>(&column - columns_.data())];
         return place < header_.written.size() ? brief(header_.written[place]) : std::string{};
+    }
+
+    /// A name in a mapping is one column; what follows it is a player.
+    [[nodiscard]] std::optional<std::string> of_name(const CsvColumn& any, const WrittenPath& path) const {
+        const std::string_view rest = path.rest;
+        const std::size_t dot = std::min(rest.find('.'), rest.size());
+        const auto named = std::find_if(columns_.begin(), columns_.end(), [&](const CsvColumn& one) {
+            return one.shape == CsvShape::by_name && one.column->key == any.column->key &&
+                one.name == rest.substr(0, dot);
+        });
+        const std::string name = named == columns_.end() ? std::string{} : written(*named);
+        if (name.empty()) return std::nullopt;
+        return dot == rest.size() ? cat('`', name, '`')
+                                  : say(header_.language, "`{}` of {}", name, rest.substr(dot + 1));
     }
 
     /// An item of a list is one column, whose name is the item's label.

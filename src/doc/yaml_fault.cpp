@@ -43,7 +43,7 @@ class MarkReader {
             if (fault && fault->offset <= refused_at && (!found || fault->offset < found->offset)) found = fault;
         }
         // A text of several lines may hold what looks like a key, so this explains only what nothing else does.
-        if (!found && colon_ && colon_->offset <= refused_at) found = colon_;
+        if (!found && form_ && form_->offset <= refused_at) found = form_;
         return found;
     }
 
@@ -88,19 +88,60 @@ class MarkReader {
             note(strange_, at_, message);
             note(indentation_, at_, message);
         }
-        if (const std::size_t colon = joined_colon(text_.substr(at_, end_of_line(at_) - at_)); colon > 0)
-            note(colon_, at_ + colon, say(language_, "a space is required after the colon of a key"));
+        const std::string_view line = text_.substr(at_, end_of_line(at_) - at_);
+        if (const std::size_t colon = joined_colon(line); colon > 0)
+            note(form_, at_ + colon, say(language_, "a space is required after the colon of a key"));
+        compare_form(line);
+    }
+
+    /// Compares a line of a block with the lines before it: a dash, or the colon of a key, may be missing.
+    void compare_form(std::string_view line) {
+        const bool collection = line.starts_with('{') || line.starts_with('[');
+        if (const std::size_t word = lone_word(line); word > 0 && indent_ == key_column_)
+            note(form_, at_ + word,
+                 say(language_, "a colon and a space are missing after `{}`", brief(line.substr(0, word))));
+        if (line.size() > 1 && line[0] == '-') {
+            if (is_letter(line[1]) || is_opening(line[1]))
+                note(form_, at_ + 1, say(language_, "a space is required after the dash"));
+            if (const char32_t point = wide(at_ + 1); point != 0 && is_hidden(point))
+                note(strange_, at_ + 1,
+                     say(language_, "{}, after a dash; a plain space is required there",
+                         strange_character(language_, text_.substr(at_ + 1, 4))));
+        }
+        if (collection && indent_ == dash_column_)
+            note(form_, at_, say(language_, "a dash and a space are missing before this entry of the list"));
+        if (line.starts_with("- ")) {
+            dash_column_ = indent_;
+            const std::size_t entry = std::min(line.find_first_not_of(' ', 1), line.size());
+            key_column_ = indent_ + entry;
+        } else if (line.find(": ") != std::string_view::npos || line.ends_with(':')) {
+            key_column_ = indent_;
+            if (dash_column_ != none && dash_column_ > indent_) dash_column_ = none;
+        }
+    }
+
+    static bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
+    static bool is_key_part(char c) { return is_letter(c) || is_digit(c) || c == '-'; }
+    static bool is_opening(char c) { return std::string_view("[{\"'").find(c) != std::string_view::npos; }
+
+    /// The length of the first word of a line that is a word and one value, such as `play E2`; otherwise 0.
+    static std::size_t lone_word(std::string_view line) {
+        const auto* const end = std::find_if_not(line.begin(), line.end(), is_key_part);
+        const auto word = static_cast<std::size_t>(end - line.begin());
+        if (word == 0 || !is_letter(line.front()) || word == line.size() || line[word] != ' ') return 0;
+        const std::size_t value = line.find_first_not_of(' ', word);
+        if (value == std::string_view::npos || line.find(": ") != std::string_view::npos || line.ends_with(':'))
+            return 0;
+        return is_opening(line[value]) || line.find(' ', value) == std::string_view::npos ? word : 0;
     }
 
     /// The offset of the colon if a line is a key that is joined to its value, as in `key:value`; otherwise 0.
     static std::size_t joined_colon(std::string_view line) {
-        const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
-        const auto is_part = [&](char c) { return is_letter(c) || is_digit(c) || c == '-'; };
-        const auto* const end = std::find_if_not(line.begin(), line.end(), is_part);
+        const auto* const end = std::find_if_not(line.begin(), line.end(), is_key_part);
         const auto colon = static_cast<std::size_t>(end - line.begin());
         if (colon == 0 || !is_letter(line.front()) || colon + 1 >= line.size() || line[colon] != ':') return 0;
         const char next = line[colon + 1];
-        const bool value = is_part(next) || std::string_view("[{\"'").find(next) != std::string_view::npos;
+        const bool value = is_key_part(next) || is_opening(next);
         return value && line.find(": ") == std::string_view::npos && !line.ends_with(':') ? colon : 0;
     }
 
@@ -212,11 +253,14 @@ class MarkReader {
     std::string_view text_;
     Language language_;
     std::size_t at_ = 0;
-    std::size_t indent_ = 0;  ///< of this line
+    static constexpr std::size_t none = std::string_view::npos;
+    std::size_t indent_ = 0;          ///< of this line
+    std::size_t key_column_ = 0;      ///< of the last key that began a line of a block
+    std::size_t dash_column_ = none;  ///< of the last dash of the list that the lines belong to
     bool node_due_ =
         true;  ///< a quoted text or a bracket may begin here; otherwise its characters belong to a plain text
     std::vector<std::size_t> open_;
-    std::optional<TextFault> quote_, bracket_, tab_, strange_, colon_, indentation_;
+    std::optional<TextFault> quote_, bracket_, tab_, strange_, form_, indentation_;
 };
 
 /// The number of occurrences of a character in a line outside quotes.

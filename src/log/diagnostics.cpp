@@ -141,6 +141,17 @@ void Diagnostics::report_unknown_key(Cursor mapping, Cursor key, std::span<const
            near);
 }
 
+void Diagnostics::name_entry(std::size_t before, std::string_view mapping, std::string_view key) {
+    const std::string beginning = cat('`', mapping);
+    for (std::size_t i = before; i < findings_.size(); ++i) {
+        std::string& message = findings_[i].message;
+        const std::size_t end = message.find(beginning) + beginning.size();
+        const bool named = end >= beginning.size() && end < message.size() &&
+            (message[end] == '`' || message[end] == '.');
+        if (named) message.insert(end, cat('.', key));
+    }
+}
+
 std::string Diagnostics::flow_of(Cursor node) {
     constexpr std::size_t most = 100;
     if (!node.is(Kind::sequence) && !node.is(Kind::mapping)) return brief(node.text());

@@ -85,6 +85,10 @@ class Diagnostics {
         return refusal.empty();
     }
 
+    /// Names the entry of a mapping in the messages of the findings behind the first `before`, which name only the
+    /// mapping: `scores.anna` for `scores`.
+    void name_entry(std::size_t before, std::string_view mapping, std::string_view key);
+
     /// Continues the message of the last finding.
     void add_to_last(std::string_view words) { findings_.back().message += words; }
     /// Removes all findings but the first `count`.

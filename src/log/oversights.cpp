@@ -50,7 +50,8 @@ std::string oversight_of_number(std::string_view text, bool whole, Language lang
 }  // namespace
 
 std::optional<JoinedKey> joined_key(std::string_view text) {
-    const std::size_t at = text.find_first_of(":=");
+    const std::size_t mark = text.find_first_of(":=");
+    const std::size_t at = mark == std::string_view::npos ? text.find(' ') : mark;
     if (at == std::string_view::npos) return std::nullopt;
     const JoinedKey joined{trimmed(text.substr(0, at)), trimmed(text.substr(at + 1))};
     return joined.name.empty() || joined.value.empty() ? std::nullopt : std::optional(joined);

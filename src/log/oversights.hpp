@@ -11,13 +11,14 @@
 
 namespace referee {
 
-/// A key and its value that are written as one text, such as `ada:3` without a space, or `ada = 3`.
+/// A key and its value that are written as one text, such as `ada:3` without a space, `ada = 3` or `ada 3`.
 struct JoinedKey {
     std::string_view name;
     std::string_view value;
 };
 
-/// Takes a text apart at its first colon or equals sign; nothing if there is none, or nothing on one of its sides.
+/// Takes a text apart at its first colon or equals sign, or else at its first blank; nothing if there is none, or
+/// nothing on one of its sides.
 std::optional<JoinedKey> joined_key(std::string_view text);
 
 /// Takes a key apart that is joined with its value; nothing if the key has a value of its own, or is one name.

@@ -149,7 +149,9 @@ bool Reader::per_player(Cursor node, const Type& type, void* value, std::string_
         std::optional<NewValue> room;
         void* const item = owner ? type.item(value, owner->seat) : room.emplace(*type.value).get();
         if (owner) type.value->set_default(item);
+        const std::size_t before = found();
         const bool good = !meant && (owner || !entry.is(Kind::null)) && read(entry, *type.value, item, what);
+        if (owner) name_entry(before, what, key.text());
         if (owner) type.add(value, owner->seat);
         sound = sound && owner && good;
     });
@@ -187,8 +189,9 @@ bool Reader::per_name(Cursor node, const Type& type, void* value, std::string_vi
         std::optional<NewValue> room;
         void* const item = good_name ? type.item(value, number) : room.emplace(*type.value).get();
         if (good_name) type.value->set_default(item);
-        const bool good = !meant && (good_name || !entry.is(Kind::null)) &&
-            read(entry, *type.value, item, good_name ? key.text() : what);
+        const std::size_t before = found();
+        const bool good = !meant && (good_name || !entry.is(Kind::null)) && read(entry, *type.value, item, what);
+        if (good_name) name_entry(before, what, key.text());
         if (good_name) type.add(value, number);
         sound = sound && good_name && good;
     });
@@ -217,7 +220,9 @@ bool Reader::per_number(Cursor node, const Type& type, void* value, std::string_
         const bool kept = number && next < type.capacity;
         std::optional<NewValue> room;
         void* const item = kept ? byte_at(type.item(value, next), type.value_at) : room.emplace(*type.value).get();
+        const std::size_t before = found();
         const bool good = read(entry, *type.value, item, what);
+        if (number) name_entry(before, what, key.text());
         sound = sound && number && good;
         if (kept) set_number(type.item(value, next), *number);
         if (number) type.push(value);

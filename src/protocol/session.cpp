@@ -100,7 +100,10 @@ void TestSession::play_events() {
 
 /// Notes what else differs at the position of the difference.
 void TestSession::look_around() {
-    if (!note_changed_by_question()) note_list_there();
+    if (note_changed_by_question()) return;
+    complete_refusal();
+    note_list_there();
+    note_right_without_questions();
 }
 
 /// Counts what the game showed. Who won counts only if the program was asked and stated it.

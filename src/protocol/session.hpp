@@ -106,6 +106,8 @@ class TestSession {
     void note_list_there();
     bool note_changed_by_question();
     bool note_changed_before_play(const std::vector<Question>& questions);
+    void note_right_without_questions();
+    void note_question(Question question);
     [[nodiscard]] std::optional<Difference> changed_by(const std::vector<Question>& questions);
     void play_again();
     [[nodiscard]] std::optional<Difference> false_fact_of_events();
@@ -122,7 +124,7 @@ class TestSession {
     [[nodiscard]] bool is_listed() const;
     [[nodiscard]] bool shows_first(Cursor event);
     [[nodiscard]] std::optional<OmittedPart> omitted_part(Cursor event);
-    [[nodiscard]] Difference refusal(Difference found, Cursor event);
+    void complete_refusal();
     [[nodiscard]] Difference difference(Differs kind, std::string about, std::string due, std::string actual) const;
 
     const RecordedPlay& recorded_play_;
@@ -147,6 +149,8 @@ class TestSession {
     bool moved_on_ = false;                 ///< the program may have played an illegal event
     bool decision_compared_ = false;        ///< the program stated who won
     std::vector<Question> questions_;       ///< asked about the next event, after the last facts
+    std::size_t questions_asked_ = 0;       ///< in this game
+    std::string asked_;                     ///< the request about the event in question: `judge` or `play`
     Value queried_;                         ///< the keys of the last facts
     bool just_played_ = false;              ///< the facts compared are those after an event was played
 };

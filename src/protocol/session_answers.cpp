@@ -31,7 +31,8 @@ void TestSession::expect(std::string_view what, const Value& event, const LiveAn
     const bool judging = what == "judge";
     if (judging && (!greeting_.judges || result_.refused.contains("judge"))) return;
     event_in_question_ = event;
-    if (judging) questions_.push_back({"judge", {{"event", event}}});
+    asked_ = what;
+    if (judging) note_question({"judge", {{"event", event}}});
     const Parsed parsed(event);
     const auto keys = referee_->actions(parsed.node());
     const std::string action(keys.empty() ? std::string_view() : keys.front());
@@ -56,8 +57,7 @@ void TestSession::expect(std::string_view what, const Value& event, const LiveAn
         if (named && !verdict.legal) difference.named = verdict.rule;
         return difference;
     };
-    if (due.legal() && !verdict.legal)
-        throw FoundDifference{refusal(found(Differs::refuses, named ? verdict.rule : ""), parsed.node())};
+    if (due.legal() && !verdict.legal) throw FoundDifference{found(Differs::refuses, named ? verdict.rule : "")};
     const bool other_rule = named && !verdict.legal && !due.legal() && !due.breaks(verdict.rule);
     if (!due.legal() && (verdict.legal || other_rule)) {
         moved_on_ = verdict.legal && !judging;
@@ -103,17 +103,20 @@ std::optional<TestSession::OmittedPart> TestSession::omitted_part(Cursor event) 
     return std::nullopt;
 }
 
-/// The difference of a legal event that the program refuses. It is about the rule that the program names, otherwise
-/// about the action of the first part that its lists omit, or about the last action.
-Difference TestSession::refusal(Difference found, Cursor event) {
-    const auto omitted = omitted_part(event);
+/// Completes the difference of a legal event that the program refuses. It is about the rule that the program names,
+/// otherwise about the action of the first part that its lists omit, or about the last action.
+void TestSession::complete_refusal() {
+    Difference& found = *result_.difference;
+    if (found.kind != Differs::refuses || referee_ == nullptr) return;
+    const Parsed refused(found.about_event);
+    const Cursor event = refused.node();
+    const auto omitted = result_.lost ? std::nullopt : omitted_part(event);
     if (omitted) found.actual += cat("; its list lacks ", part_words(omitted->given, {json_flow(omitted->part)}));
-    if (!found.about.empty()) return found;
+    if (!found.about.empty()) return;
     const Parsed part(omitted ? omitted->part : Value::object());
     auto keys = omitted ? referee_->actions(part.node()) : referee_->actions(event);
     if (keys.empty()) keys = referee_->actions(event);
     if (!keys.empty()) found.about = std::string(keys.back());
-    return found;
 }
 
 /// Compares the list of legal parts at each beginning of an event.
@@ -179,7 +182,7 @@ void TestSession::compare_list(const Value& given) {
     if (!due.player.empty()) keys["player"] = std::string(due.player);
     event_in_question_ = Value();
     given_ = given.is_null() ? Value::object() : given;
-    questions_.push_back({"legal", keys});
+    note_question({"legal", keys});
     const JsonLine& answer = engine_.ask("legal", keys, "legal");
     if (engine_.cannot()) {
         given_ = Value();

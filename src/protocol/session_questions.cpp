@@ -11,6 +11,11 @@
 /// Finds questions that change the game of a program, which only had to answer them.
 namespace referee {
 
+void TestSession::note_question(Question question) {
+    questions_.push_back(std::move(question));
+    ++questions_asked_;
+}
+
 /// Starts the game once more and plays the events up to now, without questions.
 void TestSession::play_again() {
     engine_.ask("start", head_, "start");
@@ -89,6 +94,29 @@ bool TestSession::note_changed_before_play(const std::vector<Question>& question
             "; without the questions before this event, which do not change the game, it is right";
     }
     return true;
+}
+
+/// Notes if the program answers rightly about the event where it was asked nothing before.
+void TestSession::note_right_without_questions() {
+    Difference& found = *result_.difference;
+    const bool of_event = found.kind == Differs::refuses || found.kind == Differs::accepts ||
+        found.kind == Differs::rule;
+    if (!of_event || referee_ == nullptr || result_.lost || moved_on_ || questions_asked_ < 2) return;
+    try {
+        play_again();
+        const JsonLine& answer = engine_.ask(asked_, {{"event", found.about_event}}, asked_);
+        if (engine_.cannot()) return;
+        const EngineVerdict verdict = engine_verdict(answer, asked_, asked_);
+        const bool right = found.kind == Differs::refuses
+            ? verdict.legal
+            : !verdict.legal && (found.kind == Differs::accepts || verdict.rule == found.rule);
+        if (right)
+            found.actual +=
+                "; without the requests before it that do not change the game (`legal`, `judge`, a refused `play`), "
+                "the answer is right";
+    } catch (const InvalidAnswer& none) {
+        result_.lost = is_lost(none.kind);
+    }
 }
 
 }  // namespace referee

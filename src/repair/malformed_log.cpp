@@ -4,6 +4,7 @@
 #include <set>
 #include <span>
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include "core/log_rules.hpp"
@@ -222,12 +223,16 @@ class MalformedLogRepairer {
                });
     }
 
-    /// True if `one` has fewer findings of malformed input. A change that fixes one finding may hide or cause others.
+    /// True if `one` has fewer findings of malformed input, or, if both logs are well-formed, is legal further. A
+    /// change that fixes one finding may hide or cause others.
     static bool is_better(const Report& one, const Report& other) {
-        const auto unreadable = [](const Report& report) {
-            return report.verdict == Verdict::malformed ? report.findings.size() : 0;
+        const auto rank = [](const Report& report) {
+            const bool malformed = report.verdict == Verdict::malformed;
+            const std::size_t legal = malformed ? 0 : report.judged;
+            return std::tuple(malformed ? report.findings.size() : 0, -static_cast<std::ptrdiff_t>(legal),
+                              malformed ? Verdict::legal : report.verdict);
         };
-        return unreadable(one) < unreadable(other);
+        return rank(one) < rank(other);
     }
 
     std::size_t spare_;  ///< number of characters that may still be judged

@@ -158,7 +158,7 @@ TEST(TablesOfCsv, TenThousandFindingsAndNotesAreKept) {
 TEST(TablesOfCsv, TheWrittenNameOfAColumnIsPrintable) {
     const std::string header = "round,table,game,player,sco\u200Bre";
     EXPECT_EQ(found_in_tables(table_text(header, "1,1,&,a,45\n1,1,&,b,x\n")),
-              (Lines{"f:1.1 log/type 3:5 `sco\\xE2\\x80\\x8Bre` must be a whole number, not text: x"}));
+              (Lines{"f:1.1 log/type 3:5 `sco\\xE2\\x80\\x8Bre` of b must be a whole number, not text: x"}));
 }
 
 TEST(TablesOfCsv, TheNameOfTheGameIsReadAsItIsMeant) {
@@ -171,7 +171,7 @@ TEST(TablesOfCsv, TheNameOfTheGameIsReadAsItIsMeant) {
     EXPECT_EQ(noted_in_table(table_text("round,table,player,score,winner", "1,1,a,45,yes\n1,1,b,43,no\n"), title),
               Lines{});
     EXPECT_EQ(found_in_tables(table_text(short_head, "1,1,&,a,45\n1,1,$,b,x\n")),
-              (Lines{"f:1.1 log/type 3:5 `score` must be a whole number, not text: x"}));
+              (Lines{"f:1.1 log/type 3:5 `score` of b must be a whole number, not text: x"}));
 }
 
 TEST(TablesOfCsv, WithAMisspeltGameTheOtherFaultsAreToldToo) {
@@ -247,7 +247,7 @@ TEST(TablesOfCsv, WholeNumbersOfOneDigitMayHaveZeros) {
 /// So may the numbers of rounds and tables, and tables are the same however their numbers are written.
 TEST(TablesOfCsv, NumbersOfRoundsAndTablesMayHaveZeros) {
     const std::string text = table_text("round;table;game;player;score", "1,0;2.00;$;a;x\n1;2;$;b;43\n");
-    EXPECT_EQ(found_in_tables(text), (Lines{"f:1.2 log/type 2:5 `score` must be a whole number, not text: x"}));
+    EXPECT_EQ(found_in_tables(text), (Lines{"f:1.2 log/type 2:5 `score` of a must be a whole number, not text: x"}));
     EXPECT_EQ(noted_in_table(text), (Lines{"2:1 `1,0` is read as `1`", "2:2 `2.00` is read as `2`"}));
     EXPECT_EQ(places_in_tables(table_text("round;table;game;player;score", "1,5;1;$;a;\n1,5;1;$;b;\n")),
               (Lines{"f:2 log/type 2:1", "f:2 log/type 3:1"}));

@@ -169,7 +169,32 @@ TEST(DocumentYaml, SaysWhatPeopleGetWrong) {
     // What stands in a text, or in a comment, is no mark; nor is a tab that indents nothing.
     EXPECT_EQ(message("a: it's [\n# {\n\t# \"\n\t\nb: c: d"),
               "not YAML: unexpected colon; check the indentation, and quote text that contains a colon");
-    EXPECT_EQ(message("a: [\"b\" \"c\"]\nd: \"[\""), "not YAML: expected a comma or ]");
+    EXPECT_EQ(message("a: [\"b\" \"c\"]\nd: \"[\""),
+              "not YAML: expected a comma or `]`; text that contains a colon or a comma is quoted");
+}
+
+/// `OFFSET MESSAGE` of what is missing, without the beginning that all have.
+TEST(DocumentYaml, SaysWhichMarkIsMissing) {
+    const auto missing = [](std::string_view text) {
+        const DocumentFault fault = yaml(text).faults.at(0);
+        return cat(fault.offset, ' ', fault.message.substr(std::string_view("not YAML: ").size()));
+    };
+    EXPECT_EQ(missing("a: 1\nbc my-word\nd: [1]"), "7 a colon and a space are missing after `bc`");
+    EXPECT_EQ(missing("a 1\nb: [2]"), "1 a colon and a space are missing after `a`");
+    EXPECT_EQ(missing("e:\n  - p: x\n    play E2\n  - p: y"), "19 a colon and a space are missing after `play`");
+    EXPECT_EQ(missing("e: 1\nf [1, 2]\ng: 3"), "6 a colon and a space are missing after `f`");
+    EXPECT_EQ(missing("e:\n  - {a: 1}\n  -{a: 2}"), "16 a space is required after the dash");
+    EXPECT_EQ(missing("e:\n  - p: 1\n  -p: 2"), "15 a space is required after the dash");
+    EXPECT_EQ(missing("e:\n  - {a: 1}\n  -\xC2\xA0{a: 2}"),
+              "16 U+00A0, a space other than the plain one, after a dash; a plain space is required there");
+    EXPECT_EQ(missing("e:\n  - {a: 1}\n  {a: 2}"), "15 a dash and a space are missing before this entry of the list");
+    // None of these is missing where a text of several lines goes on, or a list has ended.
+    const std::string colon = "unexpected colon; check the indentation, and quote text that contains a colon";
+    EXPECT_TRUE(missing("a: one\n  two three\n  four: 5").ends_with(colon));
+    EXPECT_TRUE(missing("a: b c: d").ends_with(colon));
+    EXPECT_TRUE(missing("a: |\n  b c\nd: e: f").ends_with(colon));
+    EXPECT_EQ(yaml("a: -5\nb:\n- c\n- -d\n---").faults.size(), 1U);
+    EXPECT_FALSE(missing("a:\n- b\nc: {d: 1}\n{e: 1}").starts_with("25 a dash"));
 }
 
 TEST(DocumentYaml, KnowsOtherFormats) {

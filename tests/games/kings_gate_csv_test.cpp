@@ -35,7 +35,9 @@ TEST(KingsGateCsv, AnEmptyColumnBeforeALocationSaysNothingOfItsPoints) {
     const std::string missing =
         "round;table;game;player;cathedral;score\n1;1;kings-gate;ada;3;5\n1;1;kings-gate;ben;3;4\n";
     EXPECT_EQ(sheet_in(missing)["result"]["locations"], locations);
-    EXPECT_EQ(findings_in(empty), Findings{});
+    const Findings open = findings_in(empty);
+    ASSERT_EQ(open.size(), 1U);
+    EXPECT_TRUE(open.front().starts_with("log/unchecked")) << open.front();
     // What no location pays is false, whatever is known of those before.
     EXPECT_EQ(findings_in(replaced(empty, ";3;;5;", ";9;;9;")).front().substr(0, 19), "claim/locations 2:6");
 }

@@ -33,7 +33,7 @@ TEST(KingsRoadCsv, WhatIsWrongStandsAtItsCell) {
     EXPECT_EQ(findings_in(csv_head + "1,1,kings-road,ada,40,,,,,,,,\n1,1,kings-road,ben,,,,,,,,,\n"),
               (Findings{"log/missing-key 3:5 `points` lacks the player `ben`"}));
     EXPECT_EQ(findings_in(csv_head + "1,1,kings-road,ada,40,,100,,,,,,\n1,1,kings-road,ben,38,,,,castle,,,,chain\n"),
-              (Findings{"log/value 2:7 `zin-kais-deep` must be from 0 to 99, not 100",
+              (Findings{"log/value 2:7 `zin-kais-deep` of ada must be from 0 to 99, not 100",
                         "log/value 3:9 `castle` is not known as a value of `nobles`; nearest: `kings-castle`",
                         "log/value 3:13 rulings must have the form ID=CHOICE, separated by `;`, not `chain`"}));
     EXPECT_EQ(findings_in(csv_head + "1,1,kings-road,ada,39,,,,,,,,\n1,1,kings-road,ben,38,,,,,,,,\n").size(), 1U);

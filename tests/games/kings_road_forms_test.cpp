@@ -57,7 +57,7 @@ std::vector<FilledForm> filled_forms() {
         refused("a bracket too few", whole, "cleo: 2}", "cleo: 2", "log/syntax", "{   : , Ben: 2", "never closed"),
         refused("a line that is not aligned", whole, "    dark-tower", "   dark-tower", "log/syntax",
                 "dark-tower:", "check the indentation"),
-        refused("a semicolon", whole, "ada: 39, ben", "ada: 39; ben", "log/syntax", ": 49", "expected a comma or }"),
+        refused("a semicolon", whole, "ada: 39, ben", "ada: 39; ben", "log/syntax", ": 49", "expected a comma or `}`"),
         refused("a decimal comma", whole, "ben: 49", "ben: 49,5", "log/type", "49,5",
                 "`49,5` is two entries; a whole number has no decimals"),
         refused("a unit", whole, "ada: 33", "ada: 33 pts", "log/type", "33 pts", "write the number alone: `33`"),

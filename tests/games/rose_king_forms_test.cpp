@@ -37,7 +37,7 @@ std::vector<FilledForm> filled_forms() {
         refused("a number in words", whole, "heroes: {   : ,    : }", "heroes: {anna: two, bruno: 4}", "log/type",
                 "two", "must be a whole number"),
         refused("a card with a blank", whole, "hands: {   : [ , , , , ]", "hands: {anna: [n1, s 3, , ]", "log/value",
-                "s 3", "is not known as a value of `hands`"),
+                "s 3", "is not known as a value of `hands.anna`"),
         refused("a misspelt square", whole, "crown:", "crown: j5", "log/value", "j5",
                 "is not known as a value of `crown`"),
         refused("an unknown winner", whole, "winners: [          ,          ]", "winners: Berta", "log/value", "Berta",

@@ -22,7 +22,7 @@ std::vector<std::string> french_command_lines() {
         static const std::regex drawn(".*-(svg|html|page)(-.*)?");
         // They also print CSV, or English of their own.
         static const std::regex echoing(
-            "repair-(again-.*|harder|misspelt|form)|tournament-(malformed|descriptions)|"
+            "repair-(again-.*|harder|misspelt|form|missing-part)|tournament-(malformed|descriptions)|"
             "legal-yaml-malformed");
         if (std::regex_match(name, echoing)) return true;
         return !std::regex_match(name, spoken) || std::regex_match(name, drawn);

@@ -25,14 +25,6 @@ struct Played {
 /// Number of differences of a group that are confirmed in a fresh process. The others of the group are not.
 constexpr std::size_t most_confirmed = 3;
 
-/// A timeout counts as so many restarts, because each takes the whole time limit: with the default of 10 restarts, the
-/// third one is the last.
-constexpr std::size_t restarts_of_timeout = 4;
-
-std::size_t restarts_of(const Difference& difference) {
-    return difference.kind == Differs::timeout ? restarts_of_timeout : 1;
-}
-
 /// Plays the games of a plan batch by batch, and collects their differences in groups.
 class TestRun {
   public:
@@ -147,14 +139,12 @@ class TestRun {
     void note_loss(std::size_t index, const SessionResult& result) {
         if (!is_lost_by(result)) return;
         const std::lock_guard lock(mutex_);
-        losses_.emplace(index, restarts_of(*result.difference));
+        losses_.insert(index);
     }
 
-    /// What the lost programs of the games before this one count.
+    /// The number of games before this one that lost the program.
     [[nodiscard]] std::size_t restarts_before(std::size_t index) const {
-        std::size_t sum = 0;
-        for (auto loss = losses_.begin(); loss != losses_.lower_bound(index); ++loss) sum += loss->second;
-        return sum;
+        return static_cast<std::size_t>(std::distance(losses_.begin(), losses_.lower_bound(index)));
     }
 
     /// True if a game is still played: in the games before it, the program has not been lost too often.
@@ -175,7 +165,7 @@ class TestRun {
             if (batch_[index].seen) batch_[index].seen(played->exists ? &played->result : nullptr);
             if (!played->exists) continue;
             if (is_lost_by(played->result)) {
-                restarts += restarts_of(*played->result.difference);
+                ++restarts;
                 ++lost_;
             }
             add(played->result);
@@ -263,8 +253,8 @@ class TestRun {
     std::set<std::string> refused_;
     std::set<std::string> strange_;
     std::mutex mutex_;
-    std::size_t lost_ = 0;                       ///< games before the limit of restarts that lost the program
-    std::map<std::size_t, std::size_t> losses_;  ///< games that lost the program, and how many restarts each counts
+    std::size_t lost_ = 0;          ///< games before the limit of restarts that lost the program
+    std::set<std::size_t> losses_;  ///< games that lost the program
 };
 
 }  // namespace

@@ -157,6 +157,17 @@ tournament::PlayerNumber RecordJudge::player_of(const std::vector<std::string>& 
     return *meant;
 }
 
+/// What a scoresheet claims against what follows from the rest of it is no fault, but it may decide who is paid.
+void RecordJudge::note_contradictions(const tournament::Table& table, Judged& judged) const {
+    const Language language = options_.judging.language;
+    for (const std::string& claim : judged.report.deduction.against) {
+        Finding note = judged.seats.empty() ? Finding{} : judged.seats.front();
+        note.rule = &log_rule(LogRule::unchecked);
+        note.message = cat(tournament::name_of(table, language), ": ", say(language, "contradicted: {}", claim));
+        judged.report.notes.push_back(std::move(note));
+    }
+}
+
 const OtherGame* RecordJudge::other_game(std::string_view id) const {
     const auto& others = file_.other_games;
     const auto found = std::find_if(others.begin(), others.end(), [&](const auto& one) { return one.id == id; });
@@ -177,6 +188,7 @@ void RecordJudge::take(std::size_t number, Judged judged) {
     if (into.inside) into.shown.log = path_;
     into.shown.audit = std::move(judged.audit);
     into.shown.page = std::move(judged.page);
+    note_contradictions(into.table, judged);
     // Of a text that cannot be read nothing is known.
     Placing placing = report.placing ? std::move(*report.placing) : Placing{};
     for (std::size_t seat = 0; seat < placing.players.size(); ++seat) {

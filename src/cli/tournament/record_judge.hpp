@@ -54,6 +54,7 @@ class RecordJudge {
     [[nodiscard]] static std::vector<Finding> rows_of_players(const WaitingRecord& one, const Report& report);
     tournament::PlayerNumber player_of(const std::vector<std::string>& ids, std::size_t seat, const JudgedTable& into,
                                        Judged& judged);
+    void note_contradictions(const tournament::Table& table, Judged& judged) const;
     /// The game with this id whose rules the referee does not know; null if there is none.
     [[nodiscard]] const OtherGame* other_game(std::string_view id) const;
     void take(std::size_t number, Judged judged);

@@ -175,7 +175,12 @@ std::string test_text(const TestReport& report, const TestShown& shown, Style st
         text += row_text("  ", cat("unknown rules that it named, which were not compared: ", listed(names)), style);
     }
     if (counts.rules == 0 && counts.wrong_events > 0)
-        text += row_text("  ", "it named no rule when it refused illegal events; rules were not compared", style);
+        text += row_text("  ",
+                         report.strange_rules.empty()
+                             ? "it named no rule when it refused illegal events; rules were not compared"
+                             : "it named no rule of the game when it refused illegal events; a rule is named by its "
+                               "whole id, as `referee rules` lists it",
+                         style);
     if (counts.restarts > 0)
         text += row_text("  ", cat("it was restarted ", counted(static_cast<long long>(counts.restarts), "time")),
                          style);
