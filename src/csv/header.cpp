@@ -1,6 +1,7 @@
 #include "csv/header.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "csv/columns.hpp"
 #include "doc/csv.hpp"
@@ -263,12 +264,26 @@ std::shared_ptr<const CsvHeader> read_csv_header(std::string_view text, std::siz
     return header;
 }
 
-bool is_csv_header(std::string_view line, const CsvReading& reading) {
-    if (csv_separator_line(line)) return true;
+namespace {
+
+/// The columns that every file of records has.
+constexpr std::array required_columns = {CsvKey::round, CsvKey::table, CsvKey::player};
+
+std::size_t required_columns_in(std::string_view line, const CsvReading& reading) {
     std::size_t end = 0;
     const auto header = read_csv_header(line, 1, reading, end);
-    const auto is_there = [&](CsvKey key) { return header->column(key) != no_column; };
-    return is_there(CsvKey::round) && is_there(CsvKey::table) && is_there(CsvKey::player);
+    return static_cast<std::size_t>(std::count_if(required_columns.begin(), required_columns.end(),
+                                                  [&](CsvKey key) { return header->column(key) != no_column; }));
+}
+
+}  // namespace
+
+bool is_csv_header(std::string_view line, const CsvReading& reading) {
+    return csv_separator_line(line) || required_columns_in(line, reading) == required_columns.size();
+}
+
+bool is_nearly_csv_header(std::string_view line, const CsvReading& reading) {
+    return required_columns_in(line, reading) + 1 == required_columns.size();
 }
 
 }  // namespace referee

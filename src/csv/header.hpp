@@ -82,6 +82,8 @@ std::shared_ptr<const CsvHeader> read_csv_header(std::string_view text, std::siz
 
 /// Whether a line is the header line of CSV records, or the line `sep=;` that a spreadsheet writes before it.
 bool is_csv_header(std::string_view line, const CsvReading& reading = {});
+/// Whether one of the columns that a header line of records must have is missing or misspelt.
+bool is_nearly_csv_header(std::string_view line, const CsvReading& reading = {});
 
 /// The exact name of the column of any game that a name means (`meant_name`), in English or in French; nothing if there
 /// is none.

@@ -18,6 +18,14 @@ CsvTableRows::CsvTableRows(const Source& source, std::span<const CsvRow> rows, s
 }
 
 bool CsvTableRows::judge() {
+    if (are_notes()) {
+        lacks_players_ = true;
+        complain(LogRule::type, rows_.front().cells->begin,
+                 say(language(),
+                     "the row belongs to no table: it names no round, no table and no player; notes and totals "
+                     "do not belong in this file"));
+        return false;
+    }
     judge_shape();
     judge_number(CsvKey::round, source_.csv.round);
     judge_number(CsvKey::table, source_.csv.table);
@@ -26,6 +34,12 @@ bool CsvTableRows::judge() {
     judge_columns();
     name_rows();
     return true;
+}
+
+/// Whether the rows are text that people write below their tables.
+bool CsvTableRows::are_notes() const {
+    if (source_.csv.round != 0 || source_.csv.table != 0) return false;
+    return first(header_.column(CsvKey::table)) == nullptr && first(header_.column(CsvKey::player)) == nullptr;
 }
 
 const CsvColumn& CsvTableRows::described(std::size_t i) const { return known_->columns[i]; }
@@ -121,12 +135,18 @@ void CsvTableRows::judge_shape() {
 void CsvTableRows::judge_number(CsvKey key, int number) {
     const std::size_t column = header_.column(key);
     const std::string_view name = csv_keys[static_cast<std::size_t>(key)];
+    const CsvKey other = key == CsvKey::round ? CsvKey::table : CsvKey::round;
     lacks_players_ = lacks_players_ || number == 0;
     for (const Row& row : rows_) {
         const CsvCell* const found = in_row(row, column);
-        if (found == nullptr) {
+        if (found == nullptr && in_row(row, header_.column(other)) == nullptr) {
+            if (key == CsvKey::round)
+                complain(LogRule::missing_key, place_in(row, column),
+                         say(language(), "the row lacks values of `{}` and `{}`, which each row repeats", name,
+                             csv_keys[static_cast<std::size_t>(other)]));
+        } else if (found == nullptr) {
             complain(LogRule::missing_key, place_in(row, column),
-                     say(language(), "the row lacks a value of `{}`", name));
+                     say(language(), "the row lacks a value of `{}`, which each row repeats", name));
         } else if (number == 0) {
             complain(is_whole(found->text) ? LogRule::value : LogRule::type, found->offset,
                      say(language(), "`{}` is a whole number from 1 to 9999, not {}", name, in_quotes(found->text)));

@@ -85,6 +85,7 @@ class CsvTableRows {
     [[nodiscard]] std::size_t column_named(std::string_view name) const;
     [[nodiscard]] bool is_of_some_game(std::size_t column) const;
     void judge_shape();
+    [[nodiscard]] bool are_notes() const;
     void judge_number(CsvKey key, int number);
     void judge_twice();
     bool find_game_of_table();

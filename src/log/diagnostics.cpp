@@ -148,7 +148,7 @@ void Diagnostics::name_entry(std::size_t before, std::string_view mapping, std::
         const std::size_t end = message.find(beginning) + beginning.size();
         const bool named = end >= beginning.size() && end < message.size() &&
             (message[end] == '`' || message[end] == '.');
-        if (named) message.insert(end, cat('.', key));
+        if (named) message.insert(end, cat('.', brief(key)));
     }
 }
 

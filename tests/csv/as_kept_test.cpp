@@ -179,7 +179,7 @@ TEST(KeptCsv, OwnNamesOfColumnsAreRead) {
         wrong, "f", with_names({{"Runde", "round"}, {"Tisch", "table"}, {"Spieler", "player"}, {"Punkte", "score"}}));
     const Report report = Checker().check(records.tables.front().source);
     ASSERT_EQ(report.findings.size(), 1U);
-    EXPECT_EQ(report.findings[0].message, "`Punkte` must be a whole number, not text: x");
+    EXPECT_EQ(report.findings[0].message, "`Punkte` of a must be a whole number, not text: x");
 }
 
 TEST(KeptCsv, AFileOfOwnNamesIsAMapping) {

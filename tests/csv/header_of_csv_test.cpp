@@ -117,6 +117,10 @@ TEST(HeaderOfCsv, ATableHasAThousandColumnsAtMost) {
 
 TEST(HeaderOfCsv, OnlyAHeaderLineIsTakenForOne) {
     EXPECT_TRUE(is_csv_header("player,table,round"));
+    EXPECT_FALSE(is_nearly_csv_header("player,table,round"));
+    EXPECT_TRUE(is_nearly_csv_header("plaier,table,round"));
+    EXPECT_TRUE(is_nearly_csv_header("score;Round;PLAYER"));
+    EXPECT_FALSE(is_nearly_csv_header("player,club,email"));
     for (const char* const other :
          {"", "\"round,table,player", "round,table", "player", "table,player", "round,player"})
         EXPECT_FALSE(is_csv_header(other)) << other;

@@ -253,6 +253,23 @@ TEST(TablesOfCsv, NumbersOfRoundsAndTablesMayHaveZeros) {
               (Lines{"f:2 log/type 2:1", "f:2 log/type 3:1"}));
 }
 
+TEST(TablesOfCsv, ANoteBelowTheTablesIsOneFault) {
+    const std::string note =
+        " the row belongs to no table: it names no round, no table and no player; notes and totals do "
+        "not belong in this file";
+    EXPECT_EQ(found_in_tables(table_text(short_head, "1,1,$,a,45\n1,1,$,b,40\nSigned,,,,\nTotal,,,,85\n")),
+              (Lines{"f:4 log/type 4:1" + note, "f:5 log/type 5:1" + note}));
+    EXPECT_EQ(found_in_tables(table_text(short_head, "1,1,$,a,45\n1,1,$,b,40\nx,,,c,\n")).size(), 2U)
+        << "a row that names a player is none";
+}
+
+/// As spreadsheets save merged cells.
+TEST(TablesOfCsv, EachRowRepeatsItsTable) {
+    EXPECT_EQ(found_in_tables(table_text(short_head, "1,1,$,a,45\n,,$,b,40\n1,,$,c,30\n")),
+              (Lines{"f:1.1 log/missing-key 3:1 the row lacks values of `round` and `table`, which each row repeats",
+                     "f:1.1 log/missing-key 4:2 the row lacks a value of `table`, which each row repeats"}));
+}
+
 /// Where a row has lost its player, the number of players is not judged.
 TEST(TablesOfCsv, PlayersAreNotCountedWhereOneIsMissing) {
     EXPECT_EQ(places_in_tables(table_text(short_head, "1,1,$,a,\n1,1,$,a,\n")), (Lines{"f:1.1 log/duplicate-key 3:4"}));

@@ -51,6 +51,23 @@ bool holds_a_line(std::string_view text) {
     return begin != std::string_view::npos && text.find('\n', begin) != std::string_view::npos;
 }
 
+/// Reasons that name a file which is probably one of records.
+constexpr std::string_view nearly_records =
+    "one of the columns `round`, `table` and `player` of scoresheets is missing or misspelt";
+constexpr std::string_view records_with_title = "the columns of scoresheets are not in the first row";
+
+/// Whether one of the next few lines has the columns of records, as below a title.
+bool has_header_below(std::string_view text, const CsvReading& csv) {
+    constexpr int most_titles = 5;
+    for (int line = 0; line < most_titles; ++line) {
+        const std::size_t end = text.find('\n');
+        if (end == std::string_view::npos) return false;
+        text.remove_prefix(end + 1);
+        if (is_csv_header(text.substr(0, text.find('\n')), csv)) return true;
+    }
+    return false;
+}
+
 /// Why a file with the extension of a log is not read; empty if it is read. Errors are left to the reading.
 std::string_view why_not_read(const std::string& path, const CsvReading& csv) {
     const InputFormat format = format_by_extension(path);
@@ -66,9 +83,12 @@ std::string_view why_not_read(const std::string& path, const CsvReading& csv) {
     if (stream.broken_off()) return {};
     if (format == InputFormat::jsonl) return why_no_corpus(buffer.text());
     if (format != InputFormat::csv) return why_no_log(buffer.text());
-    std::string_view header = buffer.text().substr(0, buffer.text().find('\n'));
-    if (header.starts_with(byte_order_mark)) header.remove_prefix(byte_order_mark.size());
-    return is_csv_header(header, csv) ? std::string_view{} : "not the columns of a scoresheet";
+    std::string_view text = buffer.text();
+    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+    const std::string_view header = text.substr(0, text.find('\n'));
+    if (is_csv_header(header, csv)) return {};
+    if (is_nearly_csv_header(header, csv)) return nearly_records;
+    return has_header_below(text, csv) ? records_with_title : "not the columns of a scoresheet";
 }
 
 /// A folder that cannot be read, and why.
@@ -186,8 +206,10 @@ std::string skipped_text(const std::vector<SkippedEntry>& skipped, bool verbose)
     std::string text = cat("referee: ", skipped.size(),
                            skipped.size() == 1 ? " entry of a folder is" : " entries of folders are", " skipped",
                            verbose ? "\n" : "; --verbose lists them\n");
-    if (!verbose) return text;
-    for (const auto& [path, why] : skipped) text += cat("referee: skipped: ", printable(path), ": ", why, '\n');
+    for (const auto& [path, why] : skipped) {
+        if (verbose || why == nearly_records || why == records_with_title)
+            text += cat("referee: skipped: ", printable(path), ": ", why, '\n');
+    }
     return text;
 }
 

@@ -15,8 +15,8 @@ struct SkippedEntry {
     std::string_view why;
 };
 
-/// The number of skipped entries and, with `verbose`, their names and reasons, as lines for standard error. Empty if
-/// there are none.
+/// The number of skipped entries and, with `verbose`, their names and reasons, as lines for standard error. CSV files
+/// that are probably records are always named. Empty if there are none.
 std::string skipped_text(const std::vector<SkippedEntry>& skipped, bool verbose);
 
 /// Which entries of a folder are read. Patterns of the project are relative to its folder, or, if the folder that is
