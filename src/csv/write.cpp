@@ -252,17 +252,14 @@ class Cells {
         return !value.empty();
     }
 
-    /// The items must be in the order of the columns. Additional keys of an item cannot be expressed.
+    /// The items must be those of the first columns, in their order. Additional keys of an item cannot be expressed.
     bool take_items_by_name(Rows columns, Value& value) {
         bool stated = !value.empty();
         auto next = columns.begin();
         for (Value& item : value) {
-            const std::string key(next == columns.end() ? "" : next->column->item);
-            const auto labelled = [&](const CsvColumn& column) {
-                return std::any_of(item.begin(), item.end(), [&](const Value& field) { return field == column.name; });
-            };
-            next = std::find_if(next, columns.end(), labelled);
-            if (next == columns.end()) return false;
+            const auto is_label = [&](const Value& field) { return field == next->name; };
+            if (next == columns.end() || std::none_of(item.begin(), item.end(), is_label)) return false;
+            const std::string key(next->column->item);
             // A label alone is what an empty column before the last item says.
             const bool bare = !item.contains(key) && &item != &value.back();
             if (!bare && (!item.contains(key) || !take_by_player(next->name, item[key]))) return false;

@@ -107,6 +107,7 @@ void TestSession::note_right_without_questions() {
         const JsonLine& answer = engine_.ask(asked_, {{"event", found.about_event}}, asked_);
         if (engine_.cannot()) return;
         const EngineVerdict verdict = engine_verdict(answer, asked_, asked_);
+        if (asked_ == "play" && verdict.legal) play_again();  // the game may go on
         const bool right = found.kind == Differs::refuses
             ? verdict.legal
             : !verdict.legal && (found.kind == Differs::accepts || verdict.rule == found.rule);

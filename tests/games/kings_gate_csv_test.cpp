@@ -123,7 +123,13 @@ TEST(KingsGateCsv, LocationsAreWrittenInTheOrderOfTheirColumns) {
     // No cell can say another order, a key of its own, or an empty list.
     EXPECT_EQ(cells(R"([{"location": "cathedral", "points": {"ben": 3}},
                         {"location": "palace", "points": {"ada": 2}}])"),
-              (Findings{"cathedral: |3", "?`result.locations`", "+`name` of `ben`"}));
+              (Findings{"?`result.locations`", "+`name` of `ben`"}));
+    // Empty cells before a location say that it is not the first; a location cannot be passed over.
+    EXPECT_EQ(cells(R"([{"location": "palace"}, {"location": "cathedral", "points": {"ben": 3}}])"),
+              (Findings{"cathedral: |3", "+`name` of `ben`"}));
+    EXPECT_EQ(cells(R"([{"location": "palace", "points": {"ada": 2}},
+                        {"location": "wizards-tower", "points": {"ben": 4}}])"),
+              (Findings{"palace: 2|", "?`result.locations`", "+`name` of `ben`"}));
     EXPECT_EQ(cells(R"([{"location": "cathedral"}])"), (Findings{"?`result.locations`", "+`name` of `ben`"}));
     EXPECT_EQ(cells(R"([{"location": "palace", "points": {"ada": 2}, "last": "ada"},
                         {"location": "cathedral", "points": {"ben": 3}}])"),

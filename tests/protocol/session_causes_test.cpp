@@ -127,6 +127,23 @@ LAW_OF_LOGS(LawsOfTalkOfCauses, TheOmittedPartIsTold) {
     EXPECT_EQ(told, games_played);
 }
 
+/// No fact shows that questions have changed the game, but without them the answer is right.
+LAW_OF_LOGS(LawsOfTalkOfCauses, AnAnswerThatQuestionsSpoilIsRightWithoutThem) {
+    for (std::size_t number = 1; number <= games_played; ++number) {
+        std::size_t judged = 0;
+        Twin twin([&](const Value& request, Value& answer) {
+            if (asks(request, "start")) judged = 0;
+            if (asks(request, "judge") && ++judged > 3 && answer["legal"] == true) answer["legal"] = false;
+        });
+        const SessionResult result = session_result(some_recorded_play(tested, number), twin);
+        ASSERT_TRUE(result.difference);
+        const std::string& actual = result.difference->actual;
+        EXPECT_EQ(name_of(result.difference->kind), "refuses");
+        EXPECT_NE(actual.find("; without the requests before it that do not change the game"), std::string::npos)
+            << actual;
+    }
+}
+
 LAW_OF_LOGS(LawsOfTalkOfCauses, AVerdictHasTypes) {
     const auto with_rule = [&](const Value& rule) {
         return met(tested, [&](const Value& request, Value& answer) {
