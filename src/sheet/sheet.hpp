@@ -182,10 +182,10 @@ class SheetJudge {
         if (!bounds || std::find(open.begin(), open.end(), "scores") == open.end())
             return std::string(in(names_,
                                   "nothing on the sheet can be checked: the final position (`final`) is empty, and no "
-                                  "claim can be compared with another"));
+                                  "claim decides another"));
         return say(names_,
                    "the claimed scores are within their bounds, {}; nothing else on the sheet can be checked: the "
-                   "final position (`final`) is empty, and no claim can be compared with another",
+                   "final position (`final`) is empty, and no claim decides another",
                    words_of(bounds->each, names_));
     }
 
