@@ -8,9 +8,9 @@
 #include <optional>
 #include <sstream>
 
-#include "doc/encoding.hpp"
 #include "doc/plain_kind.hpp"
 #include "doc/yaml_fault.hpp"
+#include "doc/yaml_text.hpp"
 #include "text/text.hpp"
 
 namespace referee {
@@ -19,13 +19,6 @@ namespace {
 
 /// Every node has at least one byte, except an empty value after a key.
 static_assert(2 * Limits::yaml_bytes < Limits::nodes);
-
-/// Whether the rest of the current line is empty or a comment.
-bool blank_line(std::string_view text) {
-    const std::string_view line = text.substr(0, text.find_first_of("\r\n"));
-    const std::size_t first = line.find_first_not_of(" \t");
-    return first == std::string_view::npos || (first > 0 && line[first] == '#');
-}
 
 /// The part of a line of indicators before its comment.
 std::string_view before_comment(std::string_view line) {
@@ -249,27 +242,6 @@ class Handler : public YAML::EventHandler {
     int documents_ = 0;
 };
 
-/// The offset of the first byte that YAML does not allow (its section 5.1). yaml-cpp accepts such bytes.
-std::size_t unprintable(std::string_view text) {
-    const std::size_t invalid = invalid_utf8(text);
-    for (std::size_t i = 0; i < std::min(text.size(), invalid); ++i) {
-        const auto byte = static_cast<unsigned char>(text[i]);
-        const bool control = (byte < 0x20 && byte != '\t' && byte != '\n' && byte != '\r') || byte == 0x7F;
-        const bool control1 = byte == 0xC2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xA0 &&
-            static_cast<unsigned char>(text[i + 1]) != 0x85;
-        if (control || control1) return i;
-    }
-    return invalid;
-}
-
-/// The offset of the first carriage return that ends a line alone. yaml-cpp does not end a line there, as YAML does
-/// (its section 5.4): a comment would hide what follows.
-std::size_t lone_carriage_return(std::string_view text) {
-    std::size_t at = text.find('\r');
-    while (at != std::string_view::npos && text.substr(at).starts_with("\r\n")) at = text.find('\r', at + 2);
-    return at;
-}
-
 /// Replaces common error messages of yaml-cpp with messages that say what to do. Some continue with what was read.
 std::string words_for(std::string_view complaint, Language language) {
     struct Row {
@@ -301,60 +273,18 @@ std::string words_for(std::string_view complaint, Language language) {
     return row == rows.end() ? printable(complaint) : std::string(in(language, row->words));
 }
 
-/// The first line that begins with `%` and is not a directive before `---` (YAML 1.2, section 9.2); `npos` if there is
-/// none. yaml-cpp skips such lines wherever they stand.
-std::size_t misplaced_directive(std::string_view text) {
-    constexpr std::size_t none = std::string_view::npos;
-    std::size_t first = none;
-    std::size_t at = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
-    while (at < text.size()) {
-        const std::string_view line = text.substr(at, text.find('\n', at) - at);
-        if (line.starts_with('%')) {
-            first = std::min(first, at);
-        } else if (!line.starts_with('#') && !blank_line(line)) {
-            break;
-        }
-        at += line.size() + 1;
-    }
-    at = std::min(at, text.size());
-    if (first != none && !text.substr(at).starts_with("---")) return first;
-    const std::size_t behind = text.find("\n%", at);
-    return behind == none ? none : behind + 1;
-}
-
 }  // namespace
 
 bool YamlReader::read(std::string_view text, Document& document, std::vector<DocumentFault>& faults,
                       YamlBlanks of_forms) {
     texts_.clear();
     refused_blank_ = false;
-    const std::size_t lone_return = lone_carriage_return(text);
-    const bool sound_lines = lone_return == std::string_view::npos;
-    const std::size_t directive = misplaced_directive(text);
-    const bool sound = sound_lines && directive == std::string_view::npos;
-    if (sound && parsers_ == YamlParsers::both && fast_.read(text, document, faults, language_)) return true;
+    const std::optional<TextFault> misread = misread_line(text, language_);
+    if (!misread && parsers_ == YamlParsers::both && fast_.read(text, document, faults, language_)) return true;
     Builder builder(document, faults, language_);
-    if (const std::size_t offset = unprintable(text); offset != std::string_view::npos) {
-        const bool utf8 = offset != invalid_utf8(text);
-        builder.fault(FaultKind::syntax, offset,
-                      say(language_, "not YAML: {}",
-                          seems_utf16(text) ? utf16_words(language_)
-                              : utf8        ? std::string(in(language_, "a control character"))
-                                            : not_utf8_words(text, offset, language_)));
-        return false;
-    }
-    if (!sound_lines) {
-        builder.fault(FaultKind::syntax, lone_return,
-                      say(language_,
-                          "a carriage return (CR) alone ends this line, which is not read; end lines with LF or CR LF, "
-                          "for example by `tr '\\r' '\\n'`"));
-        return false;
-    }
-    if (directive != std::string_view::npos) {
-        builder.fault(FaultKind::syntax, directive,
-                      say(language_,
-                          "not YAML: `%` begins a directive here, which stands only before the line `---` at the "
-                          "beginning; a comment begins with `#`, and text that begins with `%` is quoted"));
+    const std::optional<TextFault> unprintable = unprintable_byte(text, language_);
+    if (const std::optional<TextFault>& fault = unprintable ? unprintable : misread) {
+        builder.fault(FaultKind::syntax, fault->offset, fault->message);
         return false;
     }
     const std::size_t shift = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
