@@ -9,6 +9,7 @@
 #include "doc/yaml_fault.hpp"
 #include "judge/expected.hpp"
 #include "judge/fast/fast_check.hpp"
+#include "judge/misread_players.hpp"
 #include "judge/place.hpp"
 #include "log/game_registry.hpp"
 #include "text/text.hpp"
@@ -243,7 +244,9 @@ bool Checker::fast_path(const Source& source, const Options& options, Report& re
 void Checker::judge(Cursor root, Envelope& envelope, const Options& options, Reader& reader, Report& report,
                     std::size_t settled) {
     Judge* const judge = introduce(root, envelope, options, reader, report);
-    if (judge != nullptr) judge->judge(envelope, root, reader, options, report, settled);
+    if (judge == nullptr) return;
+    judge->judge(envelope, root, reader, options, report, settled);
+    explain_misread_players(envelope, options.language, report.findings);
 }
 
 /// Reads the parts that all games share into the envelope and the report, and finds the judge of the game. Returns null

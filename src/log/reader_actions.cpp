@@ -33,7 +33,14 @@ bool Reader::action(Cursor node, const Type& actions, void* value, std::string_v
     }
     const std::vector<std::string_view> tags = actions.tags();
     const bool player_first = report_missing_action(node, actions, what);
-    if (!player_first)
+    const auto joined_action = [&](Cursor key, Cursor entry) {
+        const auto joined = joined_with_value(key, entry);
+        const bool action = joined && action_named(actions, joined->name) < actions.actions.size();
+        return action ? joined : std::nullopt;
+    };
+    bool action_joined = false;
+    each_entry(node, [&](Cursor key, Cursor entry) { action_joined = action_joined || joined_action(key, entry); });
+    if (!player_first && !action_joined)
         report(LogRule::missing_key, node.offset(),
                say(language(), "`{}` holds no action; one of {}", what, listed(language(), tags)));
     // The keys of any action are accepted, because the missing action may be theirs.
@@ -43,7 +50,9 @@ bool Reader::action(Cursor node, const Type& actions, void* value, std::string_v
         };
         const bool known = std::any_of(actions.actions.begin(), actions.actions.end(), has_key) ||
             (common_keys != nullptr && common_keys->take(key, entry)) || (player_first && player_meant(key.text()));
-        if (!known) report_unknown_key(node, key, tags);
+        if (known) return;
+        if (const auto joined = joined_action(key, entry)) return report_joined(LogRule::unknown_key, key, *joined);
+        report_unknown_key(node, key, tags);
     });
     return found() == before;
 }
@@ -97,6 +106,12 @@ void Reader::one_action(Cursor node, const Type& actions, const ActionType& chos
                           key.text(), chosen.tag.text)
                     : say(language(), "a second action, `{}`, in addition to `{}`; each action is an item of its own",
                           key.text(), chosen.tag.text));
+        }
+        const auto joined = joined_with_value(key, entry);
+        const std::size_t field = joined ? chosen.type->field(joined->name) : chosen.type->fields.size();
+        if (field < chosen.type->fields.size()) {
+            seen |= std::uint32_t{1} << field;
+            return report_joined(LogRule::unknown_key, key, *joined);
         }
         std::vector<std::string_view> known = chosen.type->field_names();
         if (common_keys != nullptr) known.insert(known.end(), common_keys->keys().begin(), common_keys->keys().end());
