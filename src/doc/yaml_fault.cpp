@@ -97,9 +97,12 @@ class MarkReader {
     /// Compares a line of a block with the lines before it: a dash, or the colon of a key, may be missing.
     void compare_form(std::string_view line) {
         const bool collection = line.starts_with('{') || line.starts_with('[');
+        const bool key = line.find(": ") != std::string_view::npos || line.ends_with(':');
         if (const std::size_t word = lone_word(line); word > 0 && indent_ == key_column_)
-            note(form_, at_ + word,
-                 say(language_, "a colon and a space are missing after `{}`", brief(line.substr(0, word))));
+            note(form_, at_ + word, without_colon(line.substr(0, word)));
+        // Only the key below it shows that an entry is a mapping, and no text.
+        if (lone_entry_ && key && indent_ == key_column_) note(form_, lone_entry_->offset, lone_entry_->message);
+        lone_entry_.reset();
         if (line.size() > 1 && line[0] == '-') {
             if (is_letter(line[1]) || is_opening(line[1]))
                 note(form_, at_ + 1, say(language_, "a space is required after the dash"));
@@ -114,10 +117,16 @@ class MarkReader {
             dash_column_ = indent_;
             const std::size_t entry = std::min(line.find_first_not_of(' ', 1), line.size());
             key_column_ = indent_ + entry;
-        } else if (line.find(": ") != std::string_view::npos || line.ends_with(':')) {
+            if (const std::size_t word = lone_word(line.substr(entry)); word > 0)
+                lone_entry_ = {at_ + entry + word, without_colon(line.substr(entry, word))};
+        } else if (key) {
             key_column_ = indent_;
             if (dash_column_ != none && dash_column_ > indent_) dash_column_ = none;
         }
+    }
+
+    [[nodiscard]] std::string without_colon(std::string_view word) const {
+        return say(language_, "a colon and a space are missing after `{}`", brief(word));
     }
 
     static bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
@@ -254,9 +263,10 @@ class MarkReader {
     Language language_;
     std::size_t at_ = 0;
     static constexpr std::size_t none = std::string_view::npos;
-    std::size_t indent_ = 0;          ///< of this line
-    std::size_t key_column_ = 0;      ///< of the last key that began a line of a block
-    std::size_t dash_column_ = none;  ///< of the last dash of the list that the lines belong to
+    std::size_t indent_ = 0;               ///< of this line
+    std::size_t key_column_ = 0;           ///< of the last key that began a line of a block
+    std::size_t dash_column_ = none;       ///< of the last dash of the list that the lines belong to
+    std::optional<TextFault> lone_entry_;  ///< the entry of a list in the line before that may lack a colon
     bool node_due_ =
         true;  ///< a quoted text or a bracket may begin here; otherwise its characters belong to a plain text
     std::vector<std::size_t> open_;

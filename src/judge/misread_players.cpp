@@ -18,10 +18,10 @@ namespace {
 /// The text between typographic quotation marks; empty if it is not in any.
 std::string_view within_typographic_quotes(std::string_view text) {
     constexpr std::array<std::string_view, 10> marks = {"“", "”", "„", "‟", "«", "»", "‘", "’", "‚", "‛"};
-    const auto* const first =
-        std::find_if(marks.begin(), marks.end(), [&](std::string_view mark) { return text.starts_with(mark); });
-    const auto* const last =
-        std::find_if(marks.begin(), marks.end(), [&](std::string_view mark) { return text.ends_with(mark); });
+    const auto* const first = std::find_if(marks.begin(), marks.end(),
+                                           [&](std::string_view mark) { return text.starts_with(mark); });
+    const auto* const last = std::find_if(marks.begin(), marks.end(),
+                                          [&](std::string_view mark) { return text.ends_with(mark); });
     if (first == marks.end() || last == marks.end() || text.size() <= first->size() + last->size()) return {};
     return text.substr(first->size(), text.size() - first->size() - last->size());
 }
@@ -46,8 +46,9 @@ Misread misread(std::string_view id, Language language) {
     if (parts.size() < 2) return {};
     std::string list;
     for (const std::string_view part : parts) list += cat(list.empty() ? "" : ", ", part);
-    return {parts, say(language, "{} is one id, but the rest of the log names several players; write `[{}]`",
-                       in_quotes(id), list)};
+    return {parts,
+            say(language, "{} is one id, but the rest of the log names several players; write `[{}]`", in_quotes(id),
+                list)};
 }
 
 /// Whether a finding is about a name that is no player's, or a player who is missing, and the id is nearest to it.

@@ -58,6 +58,7 @@ class Reader : public ScalarReader {
     bool read_player(Cursor node, void* value, std::string_view what);
     bool read_or_false(Cursor node, const Type& type, void* value, std::string_view what);
     bool read_ended(Cursor node, const Type& type, void* value, std::string_view what);
+    void report_without_action(Cursor node, const Type& actions, std::string_view what, CommonEventKeys* common_keys);
     bool report_missing_action(Cursor node, const Type& actions, std::string_view what);
     std::string as_action(const ActionType& action, Player player, Cursor entry);
     void one_action(Cursor node, const Type& actions, const ActionType& chosen, void* value,

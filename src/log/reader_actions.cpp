@@ -31,30 +31,36 @@ bool Reader::action(Cursor node, const Type& actions, void* value, std::string_v
         one_action(node, actions, actions.actions[chosen], actions.emplace_action(value, chosen), common_keys);
         return found() == before;
     }
+    report_without_action(node, actions, what, common_keys);
+    return found() == before;
+}
+
+/// Reports an event without the key of an action. The keys of any action are accepted, because the missing action may
+/// be theirs.
+void Reader::report_without_action(Cursor node, const Type& actions, std::string_view what,
+                                   CommonEventKeys* common_keys) {
     const std::vector<std::string_view> tags = actions.tags();
     const bool player_first = report_missing_action(node, actions, what);
-    const auto joined_action = [&](Cursor key, Cursor entry) {
-        const auto joined = joined_with_value(key, entry);
-        const bool action = joined && action_named(actions, joined->name) < actions.actions.size();
-        return action ? joined : std::nullopt;
-    };
     bool action_joined = false;
-    each_entry(node, [&](Cursor key, Cursor entry) { action_joined = action_joined || joined_action(key, entry); });
+    each_entry(node, [&](Cursor key, Cursor entry) {
+        const auto joined = joined_with_value(key, entry);
+        action_joined = action_joined || (joined && action_named(actions, joined->name) < actions.actions.size());
+    });
     if (!player_first && !action_joined)
         report(LogRule::missing_key, node.offset(),
                say(language(), "`{}` holds no action; one of {}", what, listed(language(), tags)));
-    // The keys of any action are accepted, because the missing action may be theirs.
+    const auto is_key = [&](std::string_view name) {
+        return std::any_of(actions.actions.begin(), actions.actions.end(),
+                           [&](const ActionType& one) { return one.type->field(name) < one.type->fields.size(); });
+    };
     each_entry(node, [&](Cursor key, Cursor entry) {
-        const auto has_key = [&](const ActionType& one) {
-            return one.type->field(key.text()) < one.type->fields.size();
-        };
-        const bool known = std::any_of(actions.actions.begin(), actions.actions.end(), has_key) ||
-            (common_keys != nullptr && common_keys->take(key, entry)) || (player_first && player_meant(key.text()));
+        const bool known = is_key(key.text()) || (common_keys != nullptr && common_keys->take(key, entry)) ||
+            (player_first && player_meant(key.text()));
         if (known) return;
-        if (const auto joined = joined_action(key, entry)) return report_joined(LogRule::unknown_key, key, *joined);
+        const auto joined = joined_with_value(key, entry);
+        if (joined && is_key(joined->name)) return report_joined(LogRule::unknown_key, key, *joined);
         report_unknown_key(node, key, tags);
     });
-    return found() == before;
 }
 
 /// If a player's id is the key of an event (`- jen: NE2`), reports what was probably meant, in one finding.
@@ -112,6 +118,13 @@ void Reader::one_action(Cursor node, const Type& actions, const ActionType& chos
         if (field < chosen.type->fields.size()) {
             seen |= std::uint32_t{1} << field;
             return report_joined(LogRule::unknown_key, key, *joined);
+        }
+        const std::size_t who = chosen.type->field("player");
+        const auto player = entry.is(Kind::null) && !full() ? player_meant(key.text()) : std::nullopt;
+        if (player && who < chosen.type->fields.size() && (seen & std::uint32_t{1} << who) == 0) {
+            seen |= std::uint32_t{1} << who;
+            const std::string meant = cat("player: ", brief(players()[player->seat]));
+            return report_player_as_key(key, *player, meant, chosen.tag.text, {});
         }
         std::vector<std::string_view> known = chosen.type->field_names();
         if (common_keys != nullptr) known.insert(known.end(), common_keys->keys().begin(), common_keys->keys().end());
