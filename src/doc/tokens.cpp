@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <cstdint>
 #include <optional>
 #include <string>
 
 #include "doc/json_fault.hpp"
 #include "text/short_text.hpp"
-#include "types/value.hpp"
+#include "text/unicode.hpp"
 
 namespace referee {
 
@@ -31,11 +33,15 @@ void Texts::clear() {
     if (!pieces_.empty()) pieces_.front().clear();
 }
 
-std::string_view Texts::keep(std::string_view text) {
+std::string& Texts::room(std::size_t size) {
     constexpr std::size_t least_piece = std::size_t{1} << 12U;
-    if (pieces_.empty() || pieces_.back().capacity() - pieces_.back().size() < text.size())
-        pieces_.emplace_back().reserve(std::max(text.size(), least_piece));
-    std::string& piece = pieces_.back();
+    if (pieces_.empty() || pieces_.back().capacity() - pieces_.back().size() < size)
+        pieces_.emplace_back().reserve(std::max(size, least_piece));
+    return pieces_.back();
+}
+
+std::string_view Texts::keep(std::string_view text) {
+    std::string& piece = room(text.size());
     piece += text;
     return std::string_view(piece).substr(piece.size() - text.size());
 }
@@ -85,10 +91,59 @@ Token Tokens::behind_last_list() const {
     return nullptr;
 }
 
+namespace {
+
+/// The 16 bits of `uXXXX` at the beginning of a text; nothing if it does not begin so.
+std::optional<std::uint32_t> unit_of(std::string_view text) {
+    constexpr std::size_t size = 5;
+    std::uint32_t unit = 0;
+    if (text.size() < size || text.front() != 'u') return std::nullopt;
+    const auto [end, error] = std::from_chars(text.data() + 1, text.data() + size, unit, 16);
+    return error == std::errc() && end == text.data() + size ? std::optional(unit) : std::nullopt;
+}
+
+/// Takes the rest of an escape, behind its backslash, from the text. Returns the character that it stands for; nothing
+/// if it is none, or half of a surrogate pair.
+std::optional<char32_t> take_escape(std::string_view& text) {
+    constexpr std::string_view letters = "\"\\/bfnrt";
+    constexpr std::string_view meanings = "\"\\/\b\f\n\r\t";
+    if (text.empty()) return std::nullopt;
+    if (const std::size_t letter = letters.find(text.front()); letter != std::string_view::npos) {
+        text.remove_prefix(1);
+        return static_cast<unsigned char>(meanings[letter]);
+    }
+    const auto is_surrogate = [](std::uint32_t unit, std::uint32_t half) { return unit >> 10U == half >> 10U; };
+    const std::optional<std::uint32_t> first = unit_of(text);
+    if (!first || is_surrogate(*first, 0xDC00)) return std::nullopt;
+    text.remove_prefix(5);
+    if (!is_surrogate(*first, 0xD800)) return *first;
+    const std::optional<std::uint32_t> second = text.starts_with('\\') ? unit_of(text.substr(1)) : std::nullopt;
+    if (!second || !is_surrogate(*second, 0xDC00)) return std::nullopt;
+    text.remove_prefix(6);
+    return 0x10000 + ((*first & 0x3FFU) << 10U) + (*second & 0x3FFU);
+}
+
+}  // namespace
+
 bool Tokens::unescape(std::string_view quoted, std::string_view& content) const {
-    const std::optional<Value> text = json_value(quoted);
-    if (!text || !text->is_string()) return false;
-    content = texts_->keep(text->get_ref<const std::string&>());
+    // No escape is shorter than the character that it stands for.
+    std::string& piece = texts_->room(quoted.size());
+    const std::size_t begin = piece.size();
+    std::string_view left = quoted.substr(1, quoted.size() - 2);
+    while (true) {
+        const std::size_t plain = std::min(left.find_first_of("\\\""), left.size());
+        piece.append(left, 0, plain);
+        if (plain == left.size()) break;
+        const bool escape = left[plain] == '\\';
+        left.remove_prefix(plain + 1);
+        const std::optional<char32_t> point = escape ? take_escape(left) : std::nullopt;
+        if (!point) {
+            piece.resize(begin);
+            return false;
+        }
+        append_point(piece, *point);
+    }
+    content = std::string_view(piece).substr(begin);
     return true;
 }
 

@@ -21,6 +21,8 @@ class Texts {
   public:
     void clear();
     std::string_view keep(std::string_view text);
+    /// A text to which this number of bytes can be appended without moving what is stored.
+    std::string& room(std::size_t size);
 
   private:
     std::deque<std::string> pieces_;
@@ -45,6 +47,9 @@ class Tokens {
           first_(tokens.data()),
           last_(tokens.data() + tokens.size()),
           texts_(&texts) {}
+
+    /// Whether the text has a backslash anywhere.
+    [[nodiscard]] bool has_escapes() const { return has_escapes_; }
 
     [[nodiscard]] Token first() const { return first_; }
     [[nodiscard]] Token last() const { return last_; }  ///< one past the last

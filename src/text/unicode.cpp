@@ -36,6 +36,12 @@ std::size_t sequence_length(std::string_view bytes) {
     return length;
 }
 
+void append_point(std::string& text, char32_t point) {
+    std::array<utf8proc_uint8_t, 4> bytes{};
+    const auto length = utf8proc_encode_char(static_cast<utf8proc_int32_t>(point), bytes.data());
+    text.append(bytes.begin(), bytes.begin() + length);
+}
+
 char32_t code_point(std::string_view sequence) {
     const auto lead = static_cast<std::uint8_t>(sequence[0]);
     char32_t point = sequence.size() == 1 ? lead : lead & (0xFFU >> (sequence.size() + 1));
@@ -145,10 +151,9 @@ bool is_part(char32_t point) {
         default: break;
     }
     if ((point >= 0x1161 && point <= 0x11FF) || (point >= 0xD7B0 && point <= 0xD7FB)) return true;
-    std::array<utf8proc_uint8_t, 4> bytes{};
-    const auto length = static_cast<std::size_t>(
-        utf8proc_encode_char(static_cast<utf8proc_int32_t>(point), bytes.data()));
-    return !is_composed({reinterpret_cast<const char*>(bytes.data()), length});  // NOLINT(*-reinterpret-cast)
+    std::string character;
+    append_point(character, point);
+    return !is_composed(character);
 }
 
 bool same_composed(std::string_view a, std::string_view b) {

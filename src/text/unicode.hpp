@@ -15,6 +15,9 @@ std::size_t sequence_length(std::string_view bytes);
 /// The code point of a valid sequence.
 char32_t code_point(std::string_view sequence);
 
+/// Appends a code point, which must not be a surrogate or above U+10FFFF, in UTF-8.
+void append_point(std::string& text, char32_t point);
+
 /// Whether a character is invisible or has no defined appearance: control characters, unusual spaces, direction marks,
 /// variation selectors, unassigned and private characters.
 bool is_hidden(char32_t point);

@@ -302,5 +302,30 @@ TEST(DocumentDifferential, AgreesOnRandomMutations) {
     EXPECT_GT(refused, 5'000);
 }
 
+/// Texts of a few pieces, in which escapes are whole, cut short, misspelt, or halves of a pair.
+TEST(DocumentDifferential, EscapesAreThoseOfTheOtherReader) {
+    const std::vector<std::string> pieces = {
+        "a",       "\\",      "\\u",     "\\u0",    "\\u00e",   "\\u00e9",  "\\u20AC", "\\uD83D", "\\ude00",
+        "\\uDBFF", "\\uDFFF", "\\u+0e9", "\\u-001", "\\u0x41",  "\\u00g0",  "\\n",     "\\/",     "\\x",
+        "\\U0041", "\\\\",    "\\\"",    "\\u0000", "\\ud800x", "\xC3\xA9", "u0041",   "E9"};
+    int read = 0;
+    int refused = 0;
+    for (const std::string& first : pieces) {
+        for (const std::string& second : pieces) {
+            for (const std::string& third : pieces) {
+                const std::string text = cat("[\"", first, second, third, "\",1]");
+                Writer writer;
+                const bool good = Other::sax_parse(text, &writer);
+                const Reading ours = json(text);
+                EXPECT_EQ(ours.faults.empty(), good) << text;
+                if (good) EXPECT_EQ(ours.tree, writer.tree) << text;
+                ++(good ? read : refused);
+            }
+        }
+    }
+    EXPECT_GE(read, 1000);
+    EXPECT_GE(refused, 5000);
+}
+
 }  // namespace
 }  // namespace referee::testing

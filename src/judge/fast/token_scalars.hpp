@@ -56,19 +56,8 @@ class TokenScalars {
 
     /// The index of the name at a token, `names.size()` if it is none. Tries the index `next` first. Names that are
     /// numbers are written without quotation marks, all others with them.
-    [[nodiscard]] std::size_t name(Token at, const NameTable& names, std::size_t next = 0) const {
-        const bool quoted = tokens_.letter(at) == '"';
-        std::string_view text;
-        if (!quoted) {
-            text = tokens_.text_of(at);
-        } else if (!tokens_.string(at, text)) {
-            return names.size();
-        }
-        const std::size_t number = names.find(text, next);
-        if (number == names.size()) return number;
-        // Only a name that begins with a digit can be a number.
-        const bool is_number = names.numbers && text.front() <= '9' && is_number_name(text);
-        return quoted != is_number && fits(names, number) ? number : names.size();
+    [[gnu::always_inline, nodiscard]] std::size_t name(Token at, const NameTable& names, std::size_t next = 0) const {
+        return next < names.size() && is_plainly(at, names, next) ? next : any_name(at, names, next);
     }
 
     /// Reads a name of an enumeration known at compile time. Returns the token after it, or null if it is none. Whether
@@ -95,6 +84,30 @@ class TokenScalars {
     const Names& names_;
 
   private:
+    /// Whether a token is a certain name in quotation marks. False if only a slower look can tell.
+    [[gnu::always_inline, nodiscard]] bool is_plainly(Token at, const NameTable& names, std::size_t number) const {
+        const KeyText& key = names.keys[number];
+        const std::size_t size = key.text.size();
+        const char* const text = tokens_.bytes(at);
+        return size <= 8 && text[0] == '"' && text[size + 1] == '"' && key.mark == fingerprint({text + 1, size}) &&
+            !names.numbers && names.validate == nullptr && !tokens_.has_escapes();
+    }
+
+    [[gnu::noinline, nodiscard]] std::size_t any_name(Token at, const NameTable& names, std::size_t next) const {
+        const bool quoted = tokens_.letter(at) == '"';
+        std::string_view text;
+        if (!quoted) {
+            text = tokens_.text_of(at);
+        } else if (!tokens_.string(at, text)) {
+            return names.size();
+        }
+        const std::size_t number = names.find(text, next);
+        if (number == names.size()) return number;
+        // Only a name that begins with a digit can be a number.
+        const bool is_number = names.numbers && text.front() <= '9' && is_number_name(text);
+        return quoted != is_number && fits(names, number) ? number : names.size();
+    }
+
     [[gnu::noinline, nodiscard]] std::size_t any_seat_at(Token at) const {
         const char* const text = tokens_.bytes(at);
         const auto found = std::find_if(quoted_.begin(), quoted_.end(),
