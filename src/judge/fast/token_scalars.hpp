@@ -57,7 +57,7 @@ class TokenScalars {
     /// The index of the name at a token, `names.size()` if it is none. Tries the index `next` first. Names that are
     /// numbers are written without quotation marks, all others with them.
     [[gnu::always_inline, nodiscard]] std::size_t name(Token at, const NameTable& names, std::size_t next = 0) const {
-        return next < names.size() && is_plainly(at, names, next) ? next : any_name(at, names, next);
+        return next < names.size() && is_plainly(at, names, next) ? next : any_name(at, names);
     }
 
     /// Reads a name of an enumeration known at compile time. Returns the token after it, or null if it is none. Whether
@@ -89,11 +89,12 @@ class TokenScalars {
         const KeyText& key = names.keys[number];
         const std::size_t size = key.text.size();
         const char* const text = tokens_.bytes(at);
-        return size <= 8 && text[0] == '"' && text[size + 1] == '"' && key.mark == fingerprint({text + 1, size}) &&
-            !names.numbers && names.validate == nullptr && !tokens_.has_escapes();
+        return size + 2 <= Tokens::padding && text[0] == '"' && text[size + 1] == '"' &&
+            KeyText({text + 1, size}).same(key) && !names.numbers && names.validate == nullptr &&
+            !tokens_.has_escapes();
     }
 
-    [[gnu::noinline, nodiscard]] std::size_t any_name(Token at, const NameTable& names, std::size_t next) const {
+    [[gnu::noinline, nodiscard]] std::size_t any_name(Token at, const NameTable& names) const {
         const bool quoted = tokens_.letter(at) == '"';
         std::string_view text;
         if (!quoted) {
@@ -101,7 +102,7 @@ class TokenScalars {
         } else if (!tokens_.string(at, text)) {
             return names.size();
         }
-        const std::size_t number = names.find(text, next);
+        const std::size_t number = names.find(text, names.size());
         if (number == names.size()) return number;
         // Only a name that begins with a digit can be a number.
         const bool is_number = names.numbers && text.front() <= '9' && is_number_name(text);
