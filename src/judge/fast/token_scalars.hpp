@@ -57,7 +57,10 @@ class TokenScalars {
     /// The index of the name at a token, `names.size()` if it is none. Tries the index `next` first. Names that are
     /// numbers are written without quotation marks, all others with them.
     [[gnu::always_inline, nodiscard]] std::size_t name(Token at, const NameTable& names, std::size_t next = 0) const {
-        return next < names.size() && is_plainly(at, names, next) ? next : any_name(at, names);
+        // Otherwise a name need not be allowed, or be in quotation marks.
+        const bool plain = !names.numbers && names.validate == nullptr && !tokens_.has_escapes();
+        if (!plain) return any_name(at, names, next);
+        return next < names.size() && is_quoted(at, names.keys[next]) ? next : any_name(at, names, names.size());
     }
 
     /// Reads a name of an enumeration known at compile time. Returns the token after it, or null if it is none. Whether
@@ -84,17 +87,15 @@ class TokenScalars {
     const Names& names_;
 
   private:
-    /// Whether a token is a certain name in quotation marks. False if only a slower look can tell.
-    [[gnu::always_inline, nodiscard]] bool is_plainly(Token at, const NameTable& names, std::size_t number) const {
-        const KeyText& key = names.keys[number];
+    /// Whether a token is a text in quotation marks, which must not need escapes. False if the text is very long.
+    [[gnu::always_inline, nodiscard]] bool is_quoted(Token at, const KeyText& key) const {
         const std::size_t size = key.text.size();
         const char* const text = tokens_.bytes(at);
         return size + 2 <= Tokens::padding && text[0] == '"' && text[size + 1] == '"' &&
-            KeyText({text + 1, size}).same(key) && !names.numbers && names.validate == nullptr &&
-            !tokens_.has_escapes();
+            KeyText({text + 1, size}).same(key);
     }
 
-    [[gnu::noinline, nodiscard]] std::size_t any_name(Token at, const NameTable& names) const {
+    [[gnu::noinline, nodiscard]] std::size_t any_name(Token at, const NameTable& names, std::size_t next) const {
         const bool quoted = tokens_.letter(at) == '"';
         std::string_view text;
         if (!quoted) {
@@ -102,7 +103,7 @@ class TokenScalars {
         } else if (!tokens_.string(at, text)) {
             return names.size();
         }
-        const std::size_t number = names.find(text, names.size());
+        const std::size_t number = names.find(text, next);
         if (number == names.size()) return number;
         // Only a name that begins with a digit can be a number.
         const bool is_number = names.numbers && text.front() <= '9' && is_number_name(text);
