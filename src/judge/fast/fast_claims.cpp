@@ -122,12 +122,15 @@ Token ClaimMatcher::players(Token at, PlayerSet left) const {
     return left.empty() ? at : nullptr;
 }
 
-/// Names are usually recorded in their defined order, so the next remaining one is tried first.
+/// Names are often recorded in their defined order, so the next remaining one is tried first until it is not there.
 Token ClaimMatcher::set(Token at, const Type& type, const void* fact) const {
     const NameTable& names = *type.names;
     NameBits left(type, fact);
+    bool in_order = true;
     at = tokens_.items(at, [&](Token entry) -> Token {
-        const std::size_t member = name(entry, names, left.first());
+        const std::size_t next = in_order ? left.first() : names.size();
+        const std::size_t member = name(entry, names, next);
+        in_order = member == next;
         if (member == names.size() || !left.has(member)) return nullptr;
         left.erase(member);
         return entry + 1;
