@@ -60,7 +60,7 @@ class TokenScalars {
         // Otherwise a name need not be allowed, or be in quotation marks.
         const bool plain = !names.numbers && names.validate == nullptr && !tokens_.has_escapes();
         if (!plain) return any_name(at, names, next);
-        return next < names.size() && is_quoted(at, names.keys[next]) ? next : any_name(at, names, names.size());
+        return next < names.size() && is_quoted(at, names.keys[next]) ? next : quoted_name(at, names);
     }
 
     /// Reads a name of an enumeration known at compile time. Returns the token after it, or null if it is none. Whether
@@ -93,6 +93,11 @@ class TokenScalars {
         const char* const text = tokens_.bytes(at);
         return size + 2 <= Tokens::padding && text[0] == '"' && text[size + 1] == '"' &&
             KeyText({text + 1, size}).same(key);
+    }
+
+    [[gnu::noinline, nodiscard]] std::size_t quoted_name(Token at, const NameTable& names) const {
+        std::string_view text;
+        return tokens_.plain_string(at, text) ? names.find(text, names.size()) : names.size();
     }
 
     [[gnu::noinline, nodiscard]] std::size_t any_name(Token at, const NameTable& names, std::size_t next) const {
