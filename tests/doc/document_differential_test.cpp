@@ -318,8 +318,12 @@ TEST(DocumentDifferential, EscapesAreThoseOfTheOtherReader) {
                 const bool good = Other::sax_parse(text, &writer);
                 const Reading ours = json(text);
                 EXPECT_EQ(ours.faults.empty(), good) << text;
-                if (good) EXPECT_EQ(ours.tree, writer.tree) << text;
-                ++(good ? read : refused);
+                if (!good) {
+                    ++refused;
+                    continue;
+                }
+                EXPECT_EQ(ours.tree, writer.tree) << text;
+                ++read;
             }
         }
     }

@@ -184,7 +184,7 @@ TEST(DocumentYaml, SaysWhichMarkIsMissing) {
     EXPECT_EQ(missing("e: 1\nf [1, 2]\ng: 3"), "6 a colon and a space are missing after `f`");
     EXPECT_EQ(missing("e:\n  - p x\n    play: E2\n  - p: y"), "8 a colon and a space are missing after `p`");
     // An entry of text stays one, whatever the fault is.
-    EXPECT_EQ(message("e:\n  - p x\nf: [1"), "not YAML: the bracket that opens here is never closed");
+    EXPECT_EQ(missing("e:\n  - p x\nf: [1"), "14 `[` is opened here and never closed");
     EXPECT_EQ(missing("e:\n  - {a: 1}\n  -{a: 2}"), "17 a space is required after the dash");
     EXPECT_EQ(missing("e:\n  - p: 1\n  -p: 2"), "15 a space is required after the dash");
     EXPECT_EQ(missing("e:\n  - {a: 1}\n  -\xC2\xA0{a: 2}"),
