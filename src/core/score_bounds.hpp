@@ -35,9 +35,11 @@ struct ScoreBounds {
         ScoreRange range;
         std::string why_least{};
         std::string why_most{};
+        std::vector<std::string> unconfirmed{};  ///< the unconfirmed rows of printed data on which the range rests
     };
     std::array<Each, max_players> each{};
     std::vector<ScoreRelation> together{};
+    std::vector<std::string> unconfirmed{};  ///< the same for the relations
 };
 
 }  // namespace referee

@@ -40,8 +40,10 @@ class BoundedScores {
             const bool all = known != nullptr && known->of.size() >= names_.size();
             if (all && (seen || claim == nullptr)) return;
             of_sheet_ = G::score_bounds(sheet, claims_.possible_ends(counted), names_.language());
+            end_astray_ = !of_sheet_;
             if (!of_sheet_) of_sheet_ = G::score_bounds(sheet, counted.ends, names_.language());
             if (!of_sheet_ || claim == nullptr) return;
+            forbidding_ = &*of_sheet_;
             const PerPlayer<int> points = seen ? claims_.counted_scores(counted) : PerPlayer<int>{};
             claims_.forbid_scores(PossibleScores(*of_sheet_, points, names_)
                                       .false_scores(Cursor(*claim->value), claims_.possible_winners(counted)));
@@ -55,10 +57,21 @@ class BoundedScores {
             const FinalOf<G> nothing{};
             const Sheet<G> blank{log_.setup, nothing};
             of_any_game_ = G::score_bounds(blank, G::count_final(blank).ends, names_.language());
-            if (of_any_game_ && claim != nullptr && claims_.forbidden_scores().empty())
-                claims_.forbid_scores(
-                    PossibleScores(*of_any_game_, {}, names_).false_scores(Cursor(*claim->value), {}));
+            if (!of_any_game_ || claim == nullptr || !claims_.forbidden_scores().empty()) return;
+            forbidding_ = &*of_any_game_;
+            claims_.forbid_scores(PossibleScores(*of_any_game_, {}, names_).false_scores(Cursor(*claim->value), {}));
         }
+    }
+
+    /// The unconfirmed rows of printed data on which the bounds rest that a claimed score exceeds; null if a false
+    /// value is none of these.
+    [[nodiscard]] const std::vector<std::string>* unconfirmed(const FalseValue& wrong) const {
+        const auto& beyond = claims_.forbidden_scores();
+        const bool bounded = std::any_of(beyond.begin(), beyond.end(),
+                                         [&](const FalseValue& value) { return value.path == wrong.path; });
+        if (!bounded) return nullptr;
+        const auto player = parse_claim_path(wrong.path, names_).player;
+        return player ? &forbidding_->each[player->seat].unconfirmed : &forbidding_->unconfirmed;
     }
 
     /// Deduces scores, winners and places from the bounds of the scores if the points of some players are open, winners
@@ -81,13 +94,17 @@ class BoundedScores {
         return std::find(open.begin(), open.end(), key) != open.end() ? claims_.claim_of(key) : nullptr;
     }
 
-    /// Explains what no game with this setup ends with: points that `final` shows, numbers of undecided claims, and
-    /// undecided claims of winners and places that do not go together, unless it is deduced who won.
+    /// Explains what no game with this setup ends with: points that `final` shows, an undecided end that the rest of
+    /// the sheet excludes, numbers of undecided claims, and undecided claims of winners and places that do not go
+    /// together, unless it is deduced who won.
     std::vector<std::string> contradictions(const Counting& counted, const PossibleRankings& ranked,
                                             const SheetOutcome<G>& outcome) {
         std::vector<std::string> sentences;
         if (of_any_game_ && claims_.forbidden_scores().empty())
             sentences = shown_beyond(*of_any_game_, claims_.counted_scores(counted), of_sheet_, names_);
+        if (const RecordedClaim* ended = end_astray_ ? open_claim("ended", outcome) : nullptr; ended != nullptr)
+            sentences.push_back(say(names_, "no game that ends `{}`, as is claimed, fits the rest of the sheet",
+                                    Cursor(*ended->value).text()));
         if constexpr (HasClaimLimits<G>) {
             for (const ClaimLimit& limit : G::claim_limits(counted.state, names_.language())) {
                 const RecordedClaim* claim = open_claim(limit.claim, outcome);
@@ -147,6 +164,8 @@ class BoundedScores {
     const Names& names_;
     ClaimJudge<G>& claims_;
     std::optional<ScoreBounds> of_sheet_{};
+    const ScoreBounds* forbidding_ = nullptr;   ///< those of the two against which the claim was held last
+    bool end_astray_ = false;                   ///< no game ends as is claimed with what else the sheet shows
     std::optional<ScoreBounds> of_any_game_{};  ///< if the sheet shows something
 };
 

@@ -238,7 +238,11 @@ class SheetJudge {
         if (options_.bare) return;
         finding.message = words_of(judged.wrong, names_);
         if (by_claims) finding.message = say(names_, "{}, by the scores claimed", finding.message);
-        finding.unconfirmed = unconfirmed_rows<G>(judged.wrong, counted.state, names_);
+        for (const FalseValue& value : judged.wrong) {
+            const std::vector<std::string>* const bounds = key == "scores" ? scores_.unconfirmed(value) : nullptr;
+            add_rows(finding.unconfirmed,
+                     bounds != nullptr ? *bounds : G::unconfirmed(counted.state, parse_claim_path(value.path, names_)));
+        }
         finding.message += counted_with(finding.unconfirmed, G::key, names_);
     }
 

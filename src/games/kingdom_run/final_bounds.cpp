@@ -3,6 +3,7 @@
 #include <numeric>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "games/kingdom_run/kingdom_run.hpp"
@@ -133,10 +134,24 @@ std::string words_of(int podium, int track, int tokens, Language language) {
     return say(language, "{} on the podium, {} on the track and {} for tokens", podium, track, tokens);
 }
 
+/// The unconfirmed rows of the podium and of the track.
+std::vector<std::string> unconfirmed_rows(const State& state, bool podium, bool track) {
+    std::vector<std::string> rows;
+    for (std::size_t place = 0; podium && place < state.places; ++place) {
+        if (auto row = unconfirmed_place(state, place)) rows.push_back(std::move(*row));
+    }
+    for (int space = start_spaces + 1; track && space <= state.spaces; ++space) {
+        if (auto row = unconfirmed_space(state, space)) rows.push_back(std::move(*row));
+    }
+    return rows;
+}
+
 std::optional<ScoreBounds::Each> each_of(const Table& table, const std::vector<End>& ends, Player player,
                                          Language language) {
     ScoreBounds::Each each;
     bool any = false;
+    bool podium = false;
+    bool track = false;
     for (const End& end : ends) {
         for (int own = 0; own <= clan_size; ++own) {
             const bool fits = table.shows_podium() ? own == home(table.state, clan_of(table.state, player))
@@ -152,8 +167,11 @@ std::optional<ScoreBounds::Each> each_of(const Table& table, const std::vector<E
                 each.why_most = words_of(parts.podium.most, parts.track.most, parts.tokens.most, language);
             }
             any = true;
+            podium = podium || parts.podium.most > 0;
+            track = track || parts.track.most > 0;
         }
     }
+    each.unconfirmed = unconfirmed_rows(table.state, podium, track);
     return any ? std::optional(each) : std::nullopt;
 }
 
@@ -281,6 +299,7 @@ std::optional<ScoreBounds> KingdomRun::score_bounds(const Sheet<KingdomRun>& she
         if (!each) return std::nullopt;
         bounds.each[player.seat] = *each;
     }
+    bounds.unconfirmed = unconfirmed_rows(table.state, true, true);
     if (const auto home = parts_of_home(table, ends))
         bounds.together.emplace_back(
             [home = *home, language](const ScoreRanges& ranges) { return nobody_home(ranges, home, language); });

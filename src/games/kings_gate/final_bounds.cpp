@@ -35,6 +35,9 @@ std::vector<int> paid_at(const State& state, const Site& site) {
 
 int sum_of(const std::vector<int>& points) { return std::accumulate(points.begin(), points.end(), 0); }
 
+/// The places that one player can take at a location: with two players, each has two colours.
+std::size_t own_places(const State& state) { return state.players == 2 ? 2 : 1; }
+
 /// What a game can pay: one player, and all together. `locations` is the most that it scores.
 struct Limits {
     ScoreRange each;
@@ -44,7 +47,6 @@ struct Limits {
 
 /// The limits of a game that scores `scored` locations, of which `full` are surrounded.
 Limits limits_of(const State& state, int scored, int full) {
-    const std::size_t own = state.players == 2 ? 2 : 1;
     Limits limits;
     limits.locations = scored;
     int losses = 0;
@@ -53,7 +55,7 @@ Limits limits_of(const State& state, int scored, int full) {
         std::vector<int> paid = paid_at(state, site);
         limits.sum.most += sum_of(paid);
         if (number < full) limits.sum.least += site.points[0];
-        paid.resize(std::min(paid.size(), own));
+        paid.resize(std::min(paid.size(), own_places(state)));
         limits.each.most += sum_of(paid);
         losses += site.special == Special::tourney_ground ? tourney_loss : 0;
     }
@@ -62,13 +64,12 @@ Limits limits_of(const State& state, int scored, int full) {
     return limits;
 }
 
-/// The limits of all games that fit the sheet. `tenth`: all ten locations are full. `last-player`: one before the tenth
-/// is the last, and full. `out-of-tiles`: the last one is not full.
-std::optional<Limits> limits_of(const State& state, const Final& final, NameSet<EndReason> ends) {
+/// The limits of all games that end so and score `rows` locations, or any number. `tenth`: all ten locations are full.
+/// `last-player`: one before the tenth is the last, and full. `out-of-tiles`: the last one is not full.
+std::optional<Limits> limits_of(const State& state, std::optional<int> rows, NameSet<EndReason> ends) {
     std::optional<Limits> all;
     const auto add = [&](EndReason reason, int scored, int full) {
-        const bool fits = !final.locations || static_cast<int>(final.locations->size()) == scored;
-        if (!ends.has(reason) || !fits) return;
+        if (!ends.has(reason) || rows.value_or(scored) != scored) return;
         const Limits one = limits_of(state, scored, full);
         const Limits before = all.value_or(one);
         all = {{std::min(before.each.least, one.each.least), std::max(before.each.most, one.each.most)},
@@ -81,9 +82,19 @@ std::optional<Limits> limits_of(const State& state, const Final& final, NameSet<
         if (scored < most && (scored > 1 || !outlasts_first(state, 1))) add(EndReason::last_player, scored, scored);
         if (scored > 1 || !outlasts_first(state, 0)) add(EndReason::out_of_tiles, scored, scored - 1);
     }
-    // No game ends with the first location alone if tiles are left. Its payment is bounded nevertheless.
-    if (!all && final.locations) all = limits_of(state, static_cast<int>(final.locations->size()), 0);
     return all;
+}
+
+/// The limits of all games that fit the sheet. Without recorded rows, the claimed ones exclude ends, and nothing else:
+/// a claim of `scores` is not held against them.
+std::optional<Limits> limits_of(const Sheet<KingsGate>& sheet, const State& state, NameSet<EndReason> ends) {
+    const bool claimed = claims_rows(sheet, state);
+    if (!claimed && !sheet.final.locations) return limits_of(state, std::nullopt, ends);
+    const int rows = static_cast<int>(claimed ? sheet.claimed.locations->size() : sheet.final.locations->size());
+    const std::optional<Limits> fitting = limits_of(state, rows, ends);
+    // No game ends with the first location alone if tiles are left. Its payment is bounded nevertheless.
+    if (!fitting) return ends.has(EndReason::out_of_tiles) ? std::optional(limits_of(state, rows, 0)) : std::nullopt;
+    return claimed ? limits_of(state, std::nullopt, ends) : fitting;
 }
 
 /// The limits of the rows of a sheet: each pays what one of its outcomes pays.
@@ -143,12 +154,14 @@ std::string sum_astray(const ScoreRanges& ranges, int players, const ScoreRange&
 std::optional<ScoreBounds> KingsGate::score_bounds(const Sheet<KingsGate>& sheet, NameSet<EndReason> ends,
                                                    Language language) {
     const State state = start(sheet.setup);
-    const std::optional<Limits> limits = limits_of(state, sheet.final, ends);
+    const std::optional<Limits> limits = limits_of(sheet, state, ends);
     if (!limits) return std::nullopt;
     ScoreBounds bounds;
+    bounds.unconfirmed = unconfirmed_rows(state, limits->locations, places_paid(state));
     for (Player player{}; player.seat < state.players; ++player.seat) {
         ScoreBounds::Each& each = bounds.each[player.seat];
         each.range = limits->each;
+        each.unconfirmed = unconfirmed_rows(state, limits->locations, own_places(state));
         const std::string locations = referee::counted(language, limits->locations, "location");
         each.why_most = state.players == 2
             ? say(language, "{} with the two best places at each pay that much", locations)

@@ -111,6 +111,8 @@ std::string colour_list(const State& state, Player player, const Names& names);
 std::string player_words(const State& state, Player player, const Names& names);
 /// The unconfirmed row of the printed data that the points of a location depend on. Nothing if they depend on none.
 std::optional<std::string> unconfirmed_row(const State& state, std::size_t location, std::optional<Player> player);
+/// The unconfirmed rows on which the points of the first so many places of the first so many locations depend.
+std::vector<std::string> unconfirmed_rows(const State& state, int locations, std::size_t places);
 /// Adds a note to a location's award if it depends on an unconfirmed row.
 void note_unconfirmed(const State& state, std::size_t location, const Names& names, Award& award);
 /// Explains the score of a location. Locations are counted from 0.

@@ -64,11 +64,20 @@ Rows rows_of_location(const State& state, std::size_t location, const ClaimPath&
     return row ? Rows{*row} : Rows{};
 }
 
-Rows rows_of_tile(const State& state, const Placed& tile, Code code) {
+/// Nobody has won a character before the first location is scored, whatever is printed.
+Rows rows_of_character(const State& state, Character character) {
+    return state.scored > 0 ? row_of(state, character) : Rows{};
+}
+
+/// `number`: how many tiles the turn places before this one. Where a colour is another player's, or the hand is empty,
+/// it does not matter how many tiles there are.
+Rows rows_of_tile(const State& state, const Placed& tile, std::size_t number, Code code) {
     if (code == Code::occupied_safe || code == Code::dragon_safe) return row_of(state, state.laid - 1U);
-    if (code == Code::character_not_held && tile.character) return row_of(state, *tile.character);
-    if (code == Code::tile_not_in_hand && !state.open) return row_of(state, face_of(tile.tile));
-    return {};
+    if (code == Code::character_not_held && tile.character) return rows_of_character(state, *tile.character);
+    const std::optional<Colour> colour = colour_in(tile.tile);
+    const bool own = !colour || owner_of(state, *colour) == state.turn;
+    const bool counted = code == Code::tile_not_in_hand && !state.open && own && number < hand_size;
+    return counted ? row_of(state, face_of(tile.tile)) : Rows{};
 }
 
 }  // namespace
@@ -84,6 +93,15 @@ std::optional<std::string> unconfirmed_row(const State& state, std::size_t locat
     return lost ? std::optional(row_words(location_row(location))) : std::nullopt;
 }
 
+std::vector<std::string> unconfirmed_rows(const State& state, int locations, std::size_t places) {
+    Rows rows;
+    for (std::size_t location = 0; location < static_cast<std::size_t>(locations); ++location) {
+        if (is_guess(state, location) && !is_sure(location, places - 1))
+            rows.push_back(row_words(location_row(location)));
+    }
+    return rows;
+}
+
 void note_unconfirmed(const State& state, std::size_t location, const Names& names, Award& award) {
     const auto row = unconfirmed_row(state, location, std::nullopt);
     if (!row) return;
@@ -93,6 +111,7 @@ void note_unconfirmed(const State& state, std::size_t location, const Names& nam
 }
 
 /// Points, characters and ground depend on the printed locations. The positions of tiles depend only on the events.
+/// Before the end nobody has won, whatever is printed.
 std::vector<std::string> KingsGate::unconfirmed(const State& state, const ClaimPath& claim_path) {
     if (claim_path.claim == "scored")
         return state.scored > 0 ? rows_of_location(state, state.scored - 1U, claim_path) : Rows{};
@@ -102,6 +121,8 @@ std::vector<std::string> KingsGate::unconfirmed(const State& state, const ClaimP
             : Rows{};
     if (claim_path.claim == "ground") return row_of(state, state.laid - 1U);
     const bool of_all = claim_path.claim == "winners" || claim_path.claim == "places";
+    const bool goes_on = state.turn != nobody && !ended(state).reason;
+    if (of_all && goes_on) return {};
     Rows rows;
     for (std::size_t location = 0; location < state.scored; ++location) {
         if (claim_path.claim == "characters" && is_guess(state, location) && hands_out(state, location))
@@ -119,12 +140,11 @@ std::vector<std::string> KingsGate::unconfirmed(const State& state, const Event&
         return row_of(state, face_of((*draw)[static_cast<std::size_t>(breach.path[1].number)]));
     }
     if (breach.path.size() > 1 && breach.path[0].key == Place::tag) {
-        return rows_of_tile(state, std::get<Place>(event).place[static_cast<std::size_t>(breach.path[1].number)],
-                            breach.code);
+        const auto number = static_cast<std::size_t>(breach.path[1].number);
+        return rows_of_tile(state, std::get<Place>(event).place[number], number, breach.code);
     }
-    if (breach.path.size() > 0 && breach.path[0].key == Move::tag)
-        return rows_of_tile(state, Placed{{}, {}, Character::witch}, breach.code);
-    return {};
+    const bool moves = breach.path.size() > 0 && breach.path[0].key == Move::tag;
+    return moves && breach.code == Code::character_not_held ? rows_of_character(state, Character::witch) : Rows{};
 }
 
 }  // namespace referee::kings_gate
