@@ -7,10 +7,12 @@
 #include <array>
 #include <optional>
 #include <sstream>
+#include <utility>
 
 #include "doc/plain_kind.hpp"
 #include "doc/yaml_fault.hpp"
 #include "doc/yaml_text.hpp"
+#include "doc/yaml_words.hpp"
 #include "text/text.hpp"
 
 namespace referee {
@@ -87,8 +89,8 @@ class Handler : public YAML::EventHandler {
             refuse(mark, translatable("a tag (!)"));
         check(mark, quoted ? std::string_view{} : std::string_view(tag), anchor);
         if (!quoted && value == "<<" && at_key()) refuse(mark, translatable("a merge key (<<)"));
-        const std::string& kept = texts_.emplace_back(quoted && value.size() <= Limits::string_bytes ? mended(value)
-                                                                                                     : value);
+        std::string& kept = texts_.emplace_back(quoted && value.size() <= Limits::string_bytes ? mended(value) : value);
+        if (!quoted && stand_in_ != '\0') restored_ += restore_question_marks(kept);
         scalar(quoted ? Kind::string : plain_kind(kept), offset, kept, quoted ? quoted_length(offset) : kept.size());
     }
 
@@ -102,6 +104,10 @@ class Handler : public YAML::EventHandler {
         open(Kind::mapping, mark, tag, anchor, style);
     }
     void OnMapEnd() override { close(); }
+
+    /// The character that the parser gets in place of question marks. It occurs nowhere else in the text.
+    void stands_for_question_mark(char stand_in) { stand_in_ = stand_in; }
+    [[nodiscard]] std::size_t restored() const { return restored_; }
 
     /// Reports what is known only at the end of the text. Returns false if there is a fault.
     bool finish() {
@@ -117,6 +123,12 @@ class Handler : public YAML::EventHandler {
         bool flow = false;
         bool behind_key = false;
     };
+
+    std::size_t restore_question_marks(std::string& text) const {
+        const auto count = static_cast<std::size_t>(std::count(text.begin(), text.end(), stand_in_));
+        std::replace(text.begin(), text.end(), stand_in_, '?');
+        return count;
+    }
 
     [[nodiscard]] std::size_t offset_of(const YAML::Mark& mark) const {
         return mark.pos < 0 ? source_.size() : std::min(source_.size(), static_cast<std::size_t>(mark.pos) + shift_);
@@ -240,37 +252,17 @@ class Handler : public YAML::EventHandler {
     std::size_t behind_last_ = 0;  ///< after the last scalar; the end of the text after a list or mapping
     std::optional<DocumentFault> bad_key_;
     int documents_ = 0;
+    char stand_in_ = '\0';      ///< for question marks; none if zero
+    std::size_t restored_ = 0;  ///< number of question marks
 };
 
-/// Replaces common error messages of yaml-cpp with messages that say what to do. Some continue with what was read.
-std::string words_for(std::string_view complaint, Language language) {
-    struct Row {
-        std::string_view complaint;
-        std::string_view words;
-    };
-    static const std::array<Row, 13> rows = {{
-        {YAML::ErrorMsg::MAP_VALUE,
-         translatable("unexpected colon; check the indentation, and quote text that contains a colon")},
-        {YAML::ErrorMsg::BLOCK_ENTRY, translatable("a list cannot begin here; check the indentation")},
-        {YAML::ErrorMsg::END_OF_MAP,
-         translatable("this does not belong to the mapping before it; check the indentation")},
-        {YAML::ErrorMsg::END_OF_SEQ, translatable("this does not belong to the list before it; check the indentation")},
-        {YAML::ErrorMsg::END_OF_MAP_FLOW,
-         translatable("expected a comma or `}`; text that contains a colon or a comma is quoted")},
-        {YAML::ErrorMsg::END_OF_SEQ_FLOW,
-         translatable("expected a comma or `]`; text that contains a colon or a comma is quoted")},
-        {YAML::ErrorMsg::FLOW_END, translatable("this bracket closes no open bracket")},
-        {YAML::ErrorMsg::EOF_IN_SCALAR, translatable("the text ends within quotes")},
-        {YAML::ErrorMsg::INVALID_ESCAPE, translatable("a backslash that does not begin an escape sequence")},
-        {YAML::ErrorMsg::INVALID_HEX, translatable("an escape sequence without its hexadecimal digits")},
-        {YAML::ErrorMsg::INVALID_UNICODE, translatable("an escape sequence for a number that is not a character")},
-        {YAML::ErrorMsg::UNKNOWN_TOKEN,
-         translatable("no text can begin here; quote a text that begins with a punctuation mark")},
-        {YAML::ErrorMsg::UNKNOWN_ANCHOR, translatable("an alias (*) is not allowed in a log")},
-    }};
-    const auto* const row = std::find_if(rows.begin(), rows.end(),
-                                         [&](const Row& one) { return complaint.starts_with(one.complaint); });
-    return row == rows.end() ? printable(complaint) : std::string(in(language, row->words));
+/// A character that may begin and continue plain text in brackets, and that the text does not contain; zero if there is
+/// none.
+char stand_in_for(std::string_view text) {
+    constexpr std::string_view candidates = "^;$=()/_+";
+    const auto* const unused = std::find_if(candidates.begin(), candidates.end(),
+                                            [&](char c) { return text.find(c) == std::string_view::npos; });
+    return unused == candidates.end() ? '\0' : *unused;
 }
 
 }  // namespace
@@ -293,7 +285,7 @@ bool YamlReader::read(std::string_view text, Document& document, std::vector<Doc
         builder.fault(FaultKind::syntax, shift, say(language_, "not YAML: a second byte order mark"));
         return false;
     }
-    if (read_events(text, shift, builder, of_forms)) return true;
+    if (read_events(text, shift, builder, of_forms, question_marks_in_flow(text))) return true;
     // yaml-cpp reports the place where it could not continue, which can be far after the cause.
     if (faults.empty() || faults.back().fault != FaultKind::syntax) return false;
     if (const auto likely = likely_yaml_fault(text, faults.back().offset, language_))
@@ -302,21 +294,33 @@ bool YamlReader::read(std::string_view text, Document& document, std::vector<Doc
     return false;
 }
 
-bool YamlReader::read_events(std::string_view text, std::size_t shift, Builder& builder, YamlBlanks of_forms) {
+/// yaml-cpp refuses question marks in plain text in brackets. It gets another character in their places, which the text
+/// does not contain, and all of them must come back in such text.
+bool YamlReader::read_events(std::string_view text, std::size_t shift, Builder& builder, YamlBlanks of_forms,
+                             std::span<const std::size_t> question_marks) {
     Handler handler(text, shift, builder, texts_, of_forms, language_);
+    std::string given(text.substr(shift));
+    const char stand_in = question_marks.empty() ? '\0' : stand_in_for(text);
+    if (stand_in != '\0') {
+        for (const std::size_t mark : question_marks) given[mark - shift] = stand_in;
+        handler.stands_for_question_mark(stand_in);
+    }
     try {
-        std::istringstream stream{std::string(text.substr(shift))};
+        std::istringstream stream{std::move(given)};
         YAML::Parser parser(stream);
         while (parser.HandleNextDocument(handler)) {
         }
-        return handler.finish();
+        if (stand_in == '\0' || handler.restored() == question_marks.size()) return handler.finish();
+        builder.fault(
+            FaultKind::syntax, question_marks.front(),
+            say(language_, "not YAML: {}", say(language_, "quote this text, which contains a question mark")));
     } catch (const Stop& stop) {
         refused_blank_ = stop.blank;
         return false;
     } catch (const YAML::Exception& error) {
         const std::size_t offset = error.mark.pos < 0 ? text.size() : static_cast<std::size_t>(error.mark.pos) + shift;
         builder.fault(FaultKind::syntax, std::min(offset, text.size()),
-                      say(language_, "not YAML: {}", words_for(error.msg, language_)));
+                      say(language_, "not YAML: {}", yaml_words(error.msg, text, offset, language_)));
     }
     return false;
 }

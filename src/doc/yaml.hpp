@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <deque>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,7 +37,8 @@ class YamlReader {
     [[nodiscard]] bool refused_blank() const { return refused_blank_; }
 
   private:
-    bool read_events(std::string_view text, std::size_t shift, Builder& builder, YamlBlanks of_forms);
+    bool read_events(std::string_view text, std::size_t shift, Builder& builder, YamlBlanks of_forms,
+                     std::span<const std::size_t> question_marks);
 
     Language language_;
     YamlParsers parsers_;

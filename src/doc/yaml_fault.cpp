@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "doc/yaml_lines.hpp"
 #include "text/text.hpp"
 #include "text/unicode.hpp"
 
@@ -18,7 +19,7 @@ std::size_t line_of(std::string_view text, std::size_t offset) {
 /// Reads the punctuation of a text and notes likely mistakes. It follows YAML approximately and never fails.
 class MarkReader {
   public:
-    MarkReader(std::string_view text, Language language) : text_(text), language_(language) {}
+    MarkReader(std::string_view text, Language language) : text_(text), language_(language), lines_(language) {}
 
     void read() {
         if (text_.starts_with(byte_order_mark)) at_ = byte_order_mark.size();
@@ -39,15 +40,16 @@ class MarkReader {
     [[nodiscard]] std::optional<TextFault> first(std::size_t refused_at) const {
         refused_at = end_of_line(std::min(refused_at, text_.size()));
         std::optional<TextFault> found;
-        for (const auto& fault : {quote_, quote_ ? std::nullopt : bracket_, tab_, strange_}) {
+        for (const auto& fault : {quote_, quote_ ? std::nullopt : bracket_, tab_, strange_, long_key_}) {
             if (fault && fault->offset <= refused_at && (!found || fault->offset < found->offset)) found = fault;
         }
         // A text of several lines may hold what looks like a key, so this explains only what nothing else does.
-        if (!found && form_ && form_->offset <= refused_at) found = form_;
+        if (const auto& form = lines_.fault(); !found && form && form->offset <= refused_at) found = form;
         return found;
     }
 
     [[nodiscard]] const std::optional<TextFault>& indentation() const { return indentation_; }
+    [[nodiscard]] const std::vector<std::size_t>& question_marks() const { return question_marks_; }
 
   private:
     [[nodiscard]] bool in_flow() const { return !open_.empty(); }
@@ -89,69 +91,12 @@ class MarkReader {
             note(indentation_, at_, message);
         }
         const std::string_view line = text_.substr(at_, end_of_line(at_) - at_);
-        if (const std::size_t colon = joined_colon(line); colon > 0)
-            note(form_, at_ + colon, say(language_, "a space is required after the colon of a key"));
-        compare_form(line);
-    }
-
-    /// Compares a line of a block with the lines before it: a dash, or the colon of a key, may be missing.
-    void compare_form(std::string_view line) {
-        const bool collection = line.starts_with('{') || line.starts_with('[');
-        const bool key = line.find(": ") != std::string_view::npos || line.ends_with(':');
-        if (const std::size_t word = lone_word(line); word > 0 && indent_ == key_column_)
-            note(form_, at_ + word, without_colon(line.substr(0, word)));
-        // Only the key below it shows that an entry is a mapping, and no text.
-        if (lone_entry_ && key && indent_ == key_column_) note(form_, lone_entry_->offset, lone_entry_->message);
-        lone_entry_.reset();
-        if (line.size() > 1 && line[0] == '-') {
-            if (is_letter(line[1]) || is_opening(line[1]))
-                note(form_, at_ + 1, say(language_, "a space is required after the dash"));
-            if (const char32_t point = wide(at_ + 1); point != 0 && is_hidden(point))
-                note(strange_, at_ + 1,
-                     say(language_, "{}, after a dash; a plain space is required there",
-                         strange_character(language_, text_.substr(at_ + 1, 4))));
+        lines_.read(at_, indent_, line);
+        if (const char32_t point = line.starts_with('-') ? wide(at_ + 1) : 0; point != 0 && is_hidden(point)) {
+            note(strange_, at_ + 1,
+                 say(language_, "{}, after a dash; a plain space is required there",
+                     strange_character(language_, text_.substr(at_ + 1, 4))));
         }
-        if (collection && indent_ == dash_column_)
-            note(form_, at_, say(language_, "a dash and a space are missing before this entry of the list"));
-        if (line.starts_with("- ")) {
-            dash_column_ = indent_;
-            const std::size_t entry = std::min(line.find_first_not_of(' ', 1), line.size());
-            key_column_ = indent_ + entry;
-            if (const std::size_t word = lone_word(line.substr(entry)); word > 0)
-                lone_entry_ = {at_ + entry + word, without_colon(line.substr(entry, word))};
-        } else if (key) {
-            key_column_ = indent_;
-            if (dash_column_ != none && dash_column_ > indent_) dash_column_ = none;
-        }
-    }
-
-    [[nodiscard]] std::string without_colon(std::string_view word) const {
-        return say(language_, "a colon and a space are missing after `{}`", brief(word));
-    }
-
-    static bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
-    static bool is_key_part(char c) { return is_letter(c) || is_digit(c) || c == '-'; }
-    static bool is_opening(char c) { return std::string_view("[{\"'").find(c) != std::string_view::npos; }
-
-    /// The length of the first word of a line that is a word and one value, such as `play E2`; otherwise 0.
-    static std::size_t lone_word(std::string_view line) {
-        const auto* const end = std::find_if_not(line.begin(), line.end(), is_key_part);
-        const auto word = static_cast<std::size_t>(end - line.begin());
-        if (word == 0 || !is_letter(line.front()) || word == line.size() || line[word] != ' ') return 0;
-        const std::size_t value = line.find_first_not_of(' ', word);
-        if (value == std::string_view::npos || line.find(": ") != std::string_view::npos || line.ends_with(':'))
-            return 0;
-        return is_opening(line[value]) || line.find(' ', value) == std::string_view::npos ? word : 0;
-    }
-
-    /// The offset of the colon if a line is a key that is joined to its value, as in `key:value`; otherwise 0.
-    static std::size_t joined_colon(std::string_view line) {
-        const auto* const end = std::find_if_not(line.begin(), line.end(), is_key_part);
-        const auto colon = static_cast<std::size_t>(end - line.begin());
-        if (colon == 0 || !is_letter(line.front()) || colon + 1 >= line.size() || line[colon] != ':') return 0;
-        const char next = line[colon + 1];
-        const bool value = is_key_part(next) || is_opening(next);
-        return value && line.find(": ") == std::string_view::npos && !line.ends_with(':') ? colon : 0;
     }
 
     /// Reads one mark or one plain text.
@@ -208,6 +153,7 @@ class MarkReader {
             return note(quote_, begin, say(language_, "the quoted text that begins here is never closed"));
         const std::size_t end = ++at_;
         node_due_ = false;
+        note_long_key(begin, end);
         const std::size_t next = std::min(text_.find_first_not_of(" \t", end), text_.size());
         const char behind = look(next);
         const bool fits = line_ends.find(behind) != std::string_view::npos || behind == ':' ||
@@ -226,6 +172,13 @@ class MarkReader {
         }
     }
 
+    /// A key of a block or in braces that is longer is none to a parser, unless it has its question mark.
+    void note_long_key(std::size_t begin, std::size_t end) {
+        constexpr std::size_t longest = 1024;
+        if (end - begin > longest && look(end) == ':' && characters(text_.substr(begin, end - begin)) > longest)
+            note(long_key_, begin, say(language_, "a key in YAML has at most {} characters", longest));
+    }
+
     /// Skips a block scalar: the lines indented more than the line where it begins.
     void block_text() {
         at_ = end_of_line(at_);
@@ -241,12 +194,17 @@ class MarkReader {
 
     /// Reads up to the colon after a key, a flow indicator, or the end of the line.
     void plain() {
+        constexpr std::string_view flow_marks = ",[]{}";
+        const std::size_t begin = at_;
         node_due_ = false;
         while (line_ends.find(look(at_)) == std::string_view::npos) {
             const char c = text_[at_];
-            if (c == ':' && blank(at_ + 1)) return;
+            if (c == ':' && blank(at_ + 1)) return note_long_key(begin, at_);
             if (c == '#' && blank(at_ - 1)) return;
-            if (in_flow() && std::string_view(",[]{}").find(c) != std::string_view::npos) break;
+            if (in_flow() && flow_marks.find(c) != std::string_view::npos) break;
+            // Alone, a question mark is no text.
+            const bool alone = at_ == begin && flow_marks.find(look(at_ + 1)) != std::string_view::npos;
+            if (in_flow() && c == '?' && !alone) question_marks_.push_back(at_);
             if (const char32_t point = wide(c == ':' ? at_ + 1 : at_); c == ':' && point != 0 && is_hidden(point)) {
                 note(strange_, at_ + 1,
                      say(language_, "{}, after a colon; a plain space is required there",
@@ -262,15 +220,13 @@ class MarkReader {
     std::string_view text_;
     Language language_;
     std::size_t at_ = 0;
-    static constexpr std::size_t none = std::string_view::npos;
-    std::size_t indent_ = 0;               ///< of this line
-    std::size_t key_column_ = 0;           ///< of the last key that began a line of a block
-    std::size_t dash_column_ = none;       ///< of the last dash of the list that the lines belong to
-    std::optional<TextFault> lone_entry_;  ///< the entry of a list in the line before that may lack a colon
+    std::size_t indent_ = 0;  ///< of this line
     bool node_due_ =
         true;  ///< a quoted text or a bracket may begin here; otherwise its characters belong to a plain text
+    BlockLines lines_;
     std::vector<std::size_t> open_;
-    std::optional<TextFault> quote_, bracket_, tab_, strange_, form_, indentation_;
+    std::vector<std::size_t> question_marks_;  ///< within plain text in brackets or braces
+    std::optional<TextFault> quote_, bracket_, tab_, strange_, long_key_, indentation_;
 };
 
 /// The number of occurrences of a character in a line outside quotes.
@@ -296,6 +252,13 @@ std::optional<TextFault> strange_indentation(std::string_view text, Language lan
     MarkReader reader(text, language);
     reader.read();
     return reader.indentation();
+}
+
+std::vector<std::size_t> question_marks_in_flow(std::string_view text) {
+    if (text.find('?') == std::string_view::npos || text.find_first_of("[{") == std::string_view::npos) return {};
+    MarkReader reader(text, Language::english);
+    reader.read();
+    return reader.question_marks();
 }
 
 std::string not_a_log(std::string_view format, Language language) {

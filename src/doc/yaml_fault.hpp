@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "language/language.hpp"
 
@@ -23,6 +24,10 @@ std::optional<TextFault> likely_yaml_fault(std::string_view text, std::size_t re
 /// Finds an invisible character, or a blank other than the plain one, in the indentation of a block. Such a text can be
 /// valid YAML with another meaning than it seems to have.
 std::optional<TextFault> strange_indentation(std::string_view text, Language language);
+
+/// The offsets of question marks within plain text in brackets or braces, as in `{note: was that legal?}`. YAML 1.2
+/// allows them; parsers of YAML 1.1 refuse them.
+std::vector<std::size_t> question_marks_in_flow(std::string_view text);
 
 /// Describes a text that is not a log at all, such as a CSV file; nothing if no known format matches.
 std::optional<std::string> other_format(std::string_view text, Language language = Language::english);

@@ -34,8 +34,8 @@ Value in_order(const Value& log) {
 
 class MalformedLogRepairer {
   public:
-    MalformedLogRepairer(const Source& source, std::size_t most_corrections, std::size_t most_judged)
-        : spare_(most_judged), most_corrections_(most_corrections) {
+    MalformedLogRepairer(const Source& source, std::size_t most_corrections, const RepairOptions& options)
+        : checkpoint_(options.checkpoint), spare_(options.most_judged), most_corrections_(most_corrections) {
         read(source);
     }
 
@@ -95,9 +95,16 @@ class MalformedLogRepairer {
         json_.read(text_.emplace(repaired_.log).text(), document_, faults);
     }
     Report judged(const Value& log) {
+        // A finding, with the names nearest to an unknown one, takes as long as half a kilobyte of text.
+        constexpr std::size_t characters_of_finding = 512;
         const PaddedText text(log);
-        spare_ -= std::min(spare_, text.text().size());
-        return checker_.check(text.source());
+        Report report = checker_.check(text.source());
+        spend(text.text().size() + characters_of_finding * report.findings.size());
+        return report;
+    }
+    void spend(std::size_t characters) {
+        if (checkpoint_ != nullptr) checkpoint_();
+        spare_ -= std::min(spare_, characters);
     }
 
     bool repair_first(Report& current) {
@@ -174,6 +181,8 @@ class MalformedLogRepairer {
         for (auto finding = current.findings.rbegin(); finding != current.findings.rend(); ++finding) {
             const auto& meant = finding->meant;
             if (std::find(meant.begin(), meant.end(), right) == meant.end()) continue;
+            if (spare_ == 0) break;
+            spend(text_->text().size());
             const std::optional<Site> site = site_of(*finding);
             if (!site || (is_key ? Value(site->key) : at(repaired_.log, site->path)) != wrong) continue;
             const FormCorrections corrections(repaired_.log);
@@ -235,6 +244,7 @@ class MalformedLogRepairer {
         return rank(one) < rank(other);
     }
 
+    void (*checkpoint_)();
     std::size_t spare_;  ///< number of characters that may still be judged
     std::size_t most_corrections_;
     Checker checker_;  ///< of all candidates: its memory is reused
@@ -251,8 +261,8 @@ class MalformedLogRepairer {
 }  // namespace
 
 std::optional<RepairedLog> repair_malformed(const Source& source, const Report& report, std::size_t most_made,
-                                            std::size_t most_judged) {
-    return MalformedLogRepairer(source, most_made, most_judged).run(report);
+                                            const RepairOptions& options) {
+    return MalformedLogRepairer(source, most_made, options).run(report);
 }
 
 }  // namespace referee

@@ -28,10 +28,10 @@ inline constexpr std::size_t most_corrections = 64;
 /// Makes a malformed log well-formed with the suggestions of its findings, with at most `most_made` corrections: a
 /// misspelt name or key is replaced by a similar one, a misplaced key is moved to where it belongs. If the log is still
 /// malformed afterwards, returns what could be corrected; nothing if that is nothing. Each change is tried by judging
-/// the whole log, until `most_judged` characters have been judged.
+/// the whole log, until `options.most_judged` characters have been judged; a finding counts as many as take its time.
 std::optional<RepairedLog> repair_malformed(const Source& source, const Report& report,
                                             std::size_t most_made = most_corrections,
-                                            std::size_t most_judged = RepairOptions{}.most_judged);
+                                            const RepairOptions& options = {});
 
 /// A mapping to which a misplaced key may belong. `path` lists the keys that lead to it, from the top of the log or
 /// from the event.

@@ -102,7 +102,7 @@ class RepairReporter {
             RepairEdit edit{RepairKind::claim, recorded == replay_.result_number() ? 0 : recorded};
             edit.key = type.key.text;
             edit.was = Canonical(names_).value(Cursor(*claim.value), *type.fact);
-            edit.is = corrected(edit.was, written(*type.fact, fact, names_));
+            edit.is = corrected(edit.was, written(*type.fact, fact, names_), type.fact);
             edit.shown = shown;
             edit.cost = cost_of(RepairKind::claim, shown);
             edits.push_back(std::move(edit));

@@ -216,7 +216,7 @@ Repaired repair_log(const Source& source, const Source* other, const RepairOptio
     if (other != nullptr) second = open_log(*other, judging);
     std::optional<RepairedLog> corrected;
     if (!opened.record) {
-        corrected = repair_malformed(source, result.report, most_corrections, options.most_judged);
+        corrected = repair_malformed(source, result.report, most_corrections, options);
         if (!corrected) return result;
         if (!corrected->well_formed) {
             result.repairs.partial = partial_of(*corrected, options.language);

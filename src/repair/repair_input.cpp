@@ -185,14 +185,33 @@ bool same_in_any_order(const Value& a, const Value& b) {
     return std::all_of(a.begin(), a.end(), scalar) && std::is_permutation(a.begin(), a.end(), b.begin());
 }
 
+/// The type of a value that may be absent.
+const Type* held_type(const Type* type) {
+    const auto wraps = [](Form form) {
+        return form == Form::optional || form == Form::or_null || form == Form::or_false;
+    };
+    while (type != nullptr && wraps(type->form)) type = type->value;
+    return type;
+}
+
+/// The type behind a key of a value; null if it is not known.
+const Type* type_behind(const Type* type, const std::string& key) {
+    if (type == nullptr || type->form != Form::structure) return type != nullptr ? type->value : nullptr;
+    const std::size_t field = type->field(key);
+    return field < type->fields.size() ? type->fields[field].type : nullptr;
+}
+
 }  // namespace
 
-Value corrected(const Value& claimed, const Value& counted) {
-    if (!claimed.is_object() || !counted.is_object()) return same_in_any_order(claimed, counted) ? claimed : counted;
+Value corrected(const Value& claimed, const Value& counted, const Type* type) {
+    type = held_type(type);
+    const bool ordered = type != nullptr && type->form == Form::list;
+    if (!claimed.is_object() || !counted.is_object())
+        return !ordered && same_in_any_order(claimed, counted) ? claimed : counted;
     Value value = Value::object();
     for (const auto& [key, entry] : claimed.items()) {
         if (counted.contains(key)) {
-            value[key] = corrected(entry, counted[key]);
+            value[key] = corrected(entry, counted[key], type_behind(type, key));
         } else if (Value nothing = nothing_like(entry); !nothing.is_null()) {
             value[key] = std::move(nothing);
         }

@@ -10,6 +10,7 @@
 #include "language/language.hpp"
 #include "log/log.hpp"
 #include "report/repair.hpp"
+#include "types/type.hpp"
 #include "types/value.hpp"
 
 namespace referee {
@@ -61,8 +62,9 @@ Value repaired(const Value& log, const std::vector<RepairEdit>& edits);
 std::vector<LogComment> comments_after(std::vector<LogComment> comments, const std::vector<RepairEdit>& edits,
                                        std::size_t events);
 
-/// Replaces the false values of a claim by the computed ones. Keys that the claim does not mention are not added.
-Value corrected(const Value& claimed, const Value& counted);
+/// Replaces the false values of a claim by the computed ones. Keys that the claim does not mention are not added. The
+/// order of a list is kept, unless the type of the claim is given and gives the order a meaning.
+Value corrected(const Value& claimed, const Value& counted, const Type* type = nullptr);
 
 /// The changed lines between two texts as a unified diff without context lines.
 std::vector<std::string> line_diff(const std::string& before, const std::string& after);

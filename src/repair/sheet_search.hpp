@@ -241,7 +241,7 @@ class SheetRepairs {
             if (counted.is_null()) return std::nullopt;
             RepairEdit edit{RepairKind::claim, 0, std::string(key)};
             edit.was = Canonical(input_.names).value(Cursor(*recorded.value), *claim.fact);
-            edit.is = corrected(edit.was, counted);
+            edit.is = corrected(edit.was, counted, claim.fact);
             edit.shown = is_shown(recorded, edit.is);
             edit.cost = cost_of(edit.kind, edit.shown);
             return edit;
@@ -254,9 +254,8 @@ class SheetRepairs {
         if (input_.other == nullptr) return false;
         return std::any_of(input_.other->claims.begin(), input_.other->claims.end(), [&](const RecordedClaim& other) {
             if (other.claim != claim.claim) return false;
-            const Value claimed =
-                Canonical(input_.names).value(Cursor(*other.value), *claim_types<G>[other.claim].fact);
-            return corrected(is, claimed) == is;
+            const Type* const type = claim_types<G>[other.claim].fact;
+            return corrected(is, Canonical(input_.names).value(Cursor(*other.value), *type), type) == is;
         });
     }
 

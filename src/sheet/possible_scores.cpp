@@ -66,7 +66,8 @@ std::vector<FalseValue> PossibleScores::false_scores(Cursor claim, std::optional
                  say(names_, "`{}` is claimed as {}, but {}", here.words(), printable(entry.text()), words)});
     });
     if (!found.empty()) return found;
-    std::string words = contradiction(ranges);
+    // What cannot be without the claim does not make it false.
+    std::string words = contradiction(ranges_).empty() ? contradiction(ranges) : std::string{};
     if (!words.empty())
         return {{claim, trail.words(), say(names_, "`scores` is false; no game ends with these scores: {}", words)}};
     // Winners who contradict what is known without the claim do not make it false.

@@ -242,8 +242,9 @@ TEST(RepairsMalformed, WhatIsMisspeltOftenIsTriedOnce) {
     const PaddedText text(log);
     const Report report = Checker().check(text.source());
     const auto within = [&](std::size_t times) {
-        const auto repaired = repair_malformed(text.source(), report, most_corrections,
-                                               times * text.source().text.size());
+        RepairOptions options;
+        options.most_judged = times * text.source().text.size();
+        const auto repaired = repair_malformed(text.source(), report, most_corrections, options);
         return repaired && repaired->well_formed;
     };
     // Of each of the two keys some dozens of places are tried.

@@ -83,7 +83,9 @@ TEST(Repairs, AreSoughtForAMalformedLogUntilEnoughWasJudged) {
     ASSERT_TRUE(partial);
     EXPECT_FALSE(partial->well_formed) << "two changes are needed";
     EXPECT_EQ(partial->edits.size(), 1u);
-    const auto stopped = repair_malformed(source, report, 4, log.size());
+    RepairOptions narrow;
+    narrow.most_judged = log.size();
+    const auto stopped = repair_malformed(source, report, 4, narrow);
     EXPECT_FALSE(stopped && stopped->well_formed) << "judging it twice more uses that up";
 }
 

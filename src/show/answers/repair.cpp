@@ -173,11 +173,12 @@ std::string repair_text(const Repair& repair, Style style) {
 
 std::string edit_words(const RepairEdit& edit, Language language) {
     const std::string place = place_words(edit, language);
-    const std::string path = edit.kind == RepairKind::claim ? edit.key : std::string{};
+    const bool list = edit.kind == RepairKind::table && !edit.was.is_object();
+    const std::string path = edit.kind == RepairKind::claim || list ? edit.key : std::string{};
     const std::string changes = changes_words(path, edit.was, edit.is, language);
     switch (edit.kind) {
         case RepairKind::claim: return say(language, "a slip in the claims of {}: {}", place, changes);
-        case RepairKind::table: return say(language, "`{}` is wrong: {}", edit.key, changes);
+        case RepairKind::table: return list ? changes : say(language, "`{}` is wrong: {}", edit.key, changes);
         case RepairKind::two_values: return say(language, "two values of {} are wrong: {}", place, changes);
         case RepairKind::value:
             if (edit.key == "status" && edit.was.is_null())
