@@ -23,7 +23,7 @@ std::size_t next_line(std::string_view text, std::size_t at) {
 }
 
 std::string not_utf8(std::string_view text, std::size_t at, Language language) {
-    if (seems_utf16(text)) return utf16_words(language);
+    if (seems_wide(text)) return wide_words(text, language);
     const ByteWords byte = byte_words(static_cast<unsigned char>(text[at]));
     if (byte.character.empty()) return say(language, "invalid UTF-8: the byte {}", byte.hexadecimal);
     return say(language,
@@ -45,7 +45,7 @@ std::optional<TextFault> csv_text_fault(std::string_view text, Language language
     const auto at = static_cast<std::size_t>(control - text.begin());
     if (at < invalid)
         return TextFault{at,
-                         seems_utf16(text)      ? utf16_words(language)
+                         seems_wide(text)       ? wide_words(text, language)
                              : text[at] == '\0' ? say(language, "a NUL byte")
                                                 : say(language, "a control character")};
     if (invalid == text.size()) return std::nullopt;

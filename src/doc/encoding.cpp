@@ -23,7 +23,17 @@ std::string utf8_of(char16_t point) {
 
 }  // namespace
 
-bool seems_utf16(std::string_view text) {
+namespace {
+
+bool seems_utf32(std::string_view text) {
+    using namespace std::string_view_literals;
+    return text.starts_with("\xFF\xFE\0\0"sv) || text.starts_with("\0\0\xFE\xFF"sv);
+}
+
+}  // namespace
+
+bool seems_wide(std::string_view text) {
+    if (seems_utf32(text)) return true;
     if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) return true;
     constexpr std::size_t considered = 8;
     const std::string_view first = text.substr(0, considered);
@@ -37,7 +47,10 @@ bool seems_utf16(std::string_view text) {
     return every_other_is_nul(0) || every_other_is_nul(1);
 }
 
-std::string utf16_words(Language language) { return say(language, "the file is in UTF-16; save it as UTF-8"); }
+std::string wide_words(std::string_view text, Language language) {
+    return seems_utf32(text) ? say(language, "the file is in UTF-32; save it as UTF-8")
+                             : say(language, "the file is in UTF-16; save it as UTF-8");
+}
 
 ByteWords byte_words(unsigned char byte) {
     constexpr std::string_view digits = "0123456789ABCDEF";
@@ -47,7 +60,7 @@ ByteWords byte_words(unsigned char byte) {
 }
 
 std::string not_utf8_words(std::string_view text, std::size_t offset, Language language) {
-    if (seems_utf16(text)) return utf16_words(language);
+    if (seems_wide(text)) return wide_words(text, language);
     const auto [hexadecimal, character] = byte_words(static_cast<unsigned char>(text[offset]));
     if (character.empty()) return say(language, "invalid UTF-8: the byte {}; save the file as UTF-8", hexadecimal);
     return say(language, "invalid UTF-8: the byte {} is `{}` in Windows-1252; save the file as UTF-8", hexadecimal,

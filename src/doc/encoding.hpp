@@ -8,12 +8,12 @@
 
 namespace referee {
 
-/// Whether a text seems to be in UTF-16: it begins with a byte order mark of UTF-16, or every other of its first bytes
-/// is NUL.
-bool seems_utf16(std::string_view text);
+/// Whether a text seems to be in UTF-16 or UTF-32: it begins with a byte order mark of one of them, or every other of
+/// its first bytes is NUL.
+bool seems_wide(std::string_view text);
 
-/// Says that a text is in UTF-16, and what to do about it.
-std::string utf16_words(Language language);
+/// Says which of them such a text is in, and what to do about it.
+std::string wide_words(std::string_view text, Language language);
 
 /// Says why a text is not UTF-8 at an offset, and what to do about it.
 std::string not_utf8_words(std::string_view text, std::size_t offset, Language language);

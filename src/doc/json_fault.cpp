@@ -47,7 +47,7 @@ class FaultFinder {
     }
 
     void nul() {
-        if (seems_utf16(text_)) return wrong(at_, utf16_words(language_));
+        if (seems_wide(text_)) return wrong(at_, wide_words(text_, language_));
         wrong(at_, translatable("a NUL byte"));
     }
 

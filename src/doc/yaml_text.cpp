@@ -66,9 +66,9 @@ std::optional<TextFault> unprintable_byte(std::string_view text, Language langua
     const bool utf8 = offset != invalid_utf8(text);
     return TextFault{offset,
                      say(language, "not YAML: {}",
-                         seems_utf16(text) ? utf16_words(language)
-                             : utf8        ? std::string(in(language, "a control character"))
-                                           : not_utf8_words(text, offset, language))};
+                         seems_wide(text) ? wide_words(text, language)
+                             : utf8       ? std::string(in(language, "a control character"))
+                                          : not_utf8_words(text, offset, language))};
 }
 
 std::optional<TextFault> misread_line(std::string_view text, Language language) {

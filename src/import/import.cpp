@@ -66,7 +66,7 @@ class Importing {
         report_.notes = std::move(imported.notes);
         for (const ImportFault& fault : imported.faults.all()) {
             const std::size_t offset = format_.from_json != nullptr ? offset_of(document_.root(), fault.pointer)
-                                                                    : fault.offset;
+                                                                    : mark_ + fault.offset;
             diagnostics_.report(fault.rule, offset, fault.message);
         }
         if (!report_.findings.empty() || imported.log.is_null()) return;
@@ -81,7 +81,8 @@ class Importing {
             diagnostics_.report(LogRule::syntax, at, "the text is not UTF-8");
             return false;
         }
-        imported = format_.from_text(source_.text, words_);
+        if (source_.text.starts_with(byte_order_mark)) mark_ = byte_order_mark.size();
+        imported = format_.from_text(source_.text.substr(mark_), words_);
         return true;
     }
 
@@ -123,6 +124,7 @@ class Importing {
     ImportReport& report_;
     Diagnostics diagnostics_;
     JsonReader json_;
+    std::size_t mark_ = 0;  ///< bytes of the byte order mark of a text
     Document document_;
 };
 

@@ -77,7 +77,7 @@ void Diagnostics::report_type(Cursor node, std::string_view what, std::string_vi
     const std::string_view quotes = unquoted ? in(language_, "; text that looks like this must be quoted") : "";
     report(LogRule::type, node.offset(),
            cat(say(language_, "`{}` must be {}, not {}", what, in(language_, due), found), quotes,
-               oversight(node, due, language_)));
+               oversight(node, what, due, language_)));
 }
 
 void Diagnostics::report_name(Cursor node, std::string_view what, std::span<const std::string_view> names) {

@@ -29,10 +29,27 @@ bool is_dash(std::string_view text) {
     return std::find(dashes.begin(), dashes.end(), text) != dashes.end();
 }
 
-/// How the list is written of which a text names the entries.
-std::string list_meant(std::string_view text, Language language) {
+/// The parts of a text between blanks.
+std::vector<std::string_view> words_of(std::string_view text) {
+    std::vector<std::string_view> words;
+    for (std::size_t at = text.find_first_not_of(blanks); at != std::string_view::npos;) {
+        const std::size_t end = std::min(text.find_first_of(blanks, at), text.size());
+        words.push_back(text.substr(at, end - at));
+        at = text.find_first_not_of(blanks, end);
+    }
+    return words;
+}
+
+/// How the list is written of which a text names the entries: between commas and the like, or else between blanks,
+/// unless it may be one name of two words. Of brackets, one can be missing, or another kind be used.
+std::string list_meant(std::string_view text, bool several, Language language) {
+    constexpr std::string_view brackets = "[](){}";
+    const std::size_t first = std::min(text.find_first_not_of(brackets), text.size());
+    text = text.substr(first, text.find_last_not_of(brackets) + 1 - first);
+    std::vector<std::string_view> parts = parts_of(text);
+    if (const auto words = words_of(text); parts.size() == 1 && (several || words.size() > 2)) parts = words;
     std::string entries;
-    for (const std::string_view part : parts_of(text)) entries += cat(entries.empty() ? "" : ", ", part);
+    for (const std::string_view part : parts) entries += cat(entries.empty() ? "" : ", ", part);
     return say(language, "; a list is written in brackets: `[{}]`", brief(entries));
 }
 
@@ -110,10 +127,10 @@ std::string whole_number_meant(std::string_view text) {
     return plain_kind(text) == Kind::real ? std::string{} : std::string(without_unit(text));
 }
 
-std::string oversight(Cursor node, std::string_view due, Language language) {
+std::string oversight(Cursor node, std::string_view what, std::string_view due, Language language) {
     if (node.is(Kind::real) && due == whole_number) return oversight_of_number(node.text(), true, language);
     if (!node.is(Kind::string)) return {};
-    if (due == "a list") return list_meant(node.text(), language);
+    if (due == "a list") return list_meant(node.text(), what == "players", language);
     if (due.find("number") != std::string_view::npos) {
         if (std::string words = oversight_of_number(node.text(), due == whole_number, language); !words.empty())
             return words;

@@ -37,9 +37,9 @@ std::string with_point(std::string_view text);
 /// empty if it stands for none.
 std::string whole_number_meant(std::string_view text);
 
-/// A common oversight that explains why a text appears where `due` is expected, as the end of a sentence; empty if none
-/// fits.
-std::string oversight(Cursor node, std::string_view due, Language language);
+/// A common oversight that explains why a text appears as `what`, where `due` is expected, as the end of a sentence;
+/// empty if none fits.
+std::string oversight(Cursor node, std::string_view what, std::string_view due, Language language);
 
 /// The end of a sentence if a text is several of the names, such as `Ben and Cleo`; otherwise empty.
 std::string several_names(std::string_view text, std::span<const std::string_view> names, Language language);

@@ -85,7 +85,7 @@ void ClaimedStandings::claim(std::size_t which, std::string_view what, Cursor no
                     "`{}` must be a number with at most {} decimals and without exponent, or a fraction such as "
                     "\"10/3\", not {}",
                     what, tournament::most_decimals, brief(node.text())),
-                oversight(node, "a number", reader_.language())));
+                oversight(node, {}, "a number", reader_.language())));
     }
     row.values.push_back({before ? first_claims[which - 1] : Of::tie_break, before ? 0 : which - first_keys.size(),
                           *written, node.text(), spot_of(node)});

@@ -57,7 +57,7 @@ void read_penalty_points(Reader& reader, Cursor node, Units& value) {
                           "`points` must be a number more than 0 and up to {}, or a fraction such as \"10/3\" that "
                           "table points can have, not {}",
                           tournament::most_points, brief(node.text())),
-                      oversight(node, "a number", reader.language())));
+                      oversight(node, {}, "a number", reader.language())));
 }
 
 void read_penalty(TournamentFile& file, Reader& reader, Cursor entry) {

@@ -32,7 +32,7 @@ class Serving {
             take(std::string_view(block.data(), static_cast<std::size_t>(got)));
             hand_on();
         }
-        if (!server_.quits() && !pending_.empty()) answer(pending_);
+        if (!server_.quits() && (!pending_.empty() || too_long_)) answer(pending_);
         hand_on();
     }
 

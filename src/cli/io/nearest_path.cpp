@@ -54,6 +54,8 @@ fs::path nearest_path(const fs::path& path, int depth) {
 std::string path_suggestion(const std::string& path) {
     constexpr int most_misspelt_folders = 3;
     if (path.empty() || path.find('\0') != std::string::npos || !fs::path(path).has_filename()) return {};
+    std::error_code ignored;
+    if (fs::is_symlink(path, ignored)) return "; the link is broken";
     const fs::path near = nearest_path(path, most_misspelt_folders);
     return near.empty() ? std::string{} : cat("; did you mean `", printable(near.string()), "`?");
 }

@@ -90,7 +90,8 @@ class TournamentJudge {
         const tournament::Event& event = report_.event;
         tournament::Findings findings = tournament::check_seats(event, firsts_);
         const int after = options_.after.value_or(tournament::most_rounds);
-        if (findings.sound) {
+        // What is wrong outside of the tables known, such as a file that cannot be read, may be about other tables.
+        if (findings.sound && loose_.empty()) {
             report_.standings = tournament::standings_of(event, after);
         } else if (findings.more == 0) {
             report_.provisional = tournament::provisional_standings(event, findings, after);
