@@ -92,9 +92,11 @@ std::optional<Limits> limits_of(const Sheet<KingsGate>& sheet, const State& stat
     if (!claimed && !sheet.final.locations) return limits_of(state, std::nullopt, ends);
     const int rows = static_cast<int>(claimed ? sheet.claimed.locations->size() : sheet.final.locations->size());
     const std::optional<Limits> fitting = limits_of(state, rows, ends);
+    // An end that is claimed is given up.
+    if (!fitting && ends.size() == 1) return std::nullopt;
+    if (claimed) return limits_of(state, std::nullopt, ends);
     // No game ends with the first location alone if tiles are left. Its payment is bounded nevertheless.
-    if (!fitting) return ends.has(EndReason::out_of_tiles) ? std::optional(limits_of(state, rows, 0)) : std::nullopt;
-    return claimed ? limits_of(state, std::nullopt, ends) : fitting;
+    return fitting ? fitting : std::optional(limits_of(state, rows, 0));
 }
 
 /// The limits of the rows of a sheet: each pays what one of its outcomes pays.
