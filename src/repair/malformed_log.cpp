@@ -117,9 +117,14 @@ class MalformedLogRepairer {
         Choice aside{std::nullopt, current};
         FormCorrections corrections(repaired_.log);
         const std::span findings = std::span(current.findings).first(std::min(most_findings, current.findings.size()));
-        // What a key is similar to comes before what could be meant by a missing one.
-        std::stable_partition(findings.begin(), findings.end(),
-                              [](const Finding& finding) { return finding.rule != &log_rule(LogRule::missing_key); });
+        // What a key is similar to comes before what could be meant by a missing one. Names come between them: once the
+        // keys are right, one name can be legal further than another.
+        const auto order = [](const Finding& finding) {
+            if (finding.rule == &log_rule(LogRule::unknown_key)) return 0;
+            return finding.rule == &log_rule(LogRule::missing_key) ? 2 : 1;
+        };
+        std::stable_sort(findings.begin(), findings.end(),
+                         [&](const Finding& one, const Finding& other) { return order(one) < order(other); });
         std::set<Slip> corrected;
         // Without its game little of a log can be read: the game comes first.
         const auto game = std::find_if(findings.begin(), findings.end(),

@@ -68,7 +68,7 @@ class BoundedScores {
     [[nodiscard]] const std::vector<std::string>* unconfirmed(const FalseValue& wrong) const {
         const auto& beyond = claims_.forbidden_scores();
         const bool bounded = std::any_of(beyond.begin(), beyond.end(),
-                                         [&](const FalseValue& value) { return value.path == wrong.path; });
+                                         [&](const FalseValue& value) { return value.words == wrong.words; });
         if (!bounded) return nullptr;
         const auto player = parse_claim_path(wrong.path, names_).player;
         return player ? &forbidding_->each[player->seat].unconfirmed : &forbidding_->unconfirmed;
