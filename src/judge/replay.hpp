@@ -82,10 +82,8 @@ class Replay {
             const bool legal = take(state, recorded, number);
             const std::size_t first = std::exchange(claims, recorded.claims);
             judged += legal ? 1 : 0;
-            if (legal) {
-                compare(first, claims, state, number);
-                continue;
-            }
+            if (legal || std::exchange(stands_, false)) compare(first, claims, state, number);
+            if (legal) continue;
             const bool enough = findings_.size() >= most_findings;
             if (options_.on_illegal == OnIllegal::stop || enough) return {state, judged, ruled_};
             if (first_illegal_ == 0) first_illegal_ = number;
@@ -187,7 +185,8 @@ class Replay {
             log_rule(LogRule::ruled), Cursor(*ruled.key).offset(), number,
             options_.bare ? std::string{} : say(names_, "`ruled` on a legal event: there is nothing to rule on"));
         if (!options_.bare) finding.situation = G::situation(state, names_);
-        if (options_.on_illegal == OnIllegal::skip) G::apply(state, recorded.event);
+        stands_ = options_.on_illegal == OnIllegal::skip;
+        if (stands_) G::apply(state, recorded.event);
         return false;
     }
 
@@ -310,6 +309,7 @@ class Replay {
     FactRoom<G> room_;
     std::size_t first_illegal_ = 0;
     std::size_t ruled_ = 0;
+    bool stands_ = false;  ///< the last event is at fault for its needless ruling alone, and was applied as recorded
 };
 
 }  // namespace referee
