@@ -122,10 +122,20 @@ class MoveReplay {
         for (const Card card : values_of<Card>()) {
             if (cards.size() == 1 && cards.has(card)) return Draw{turn.player, card};
         }
-        imported_.faults.add({LogRule::value, "the drawn card is not recorded, and the order of the deck is not known",
+        imported_.faults.add({LogRule::value, cat("the drawn card is not recorded, and ", why_unknown()),
                               turn.at.offset, turn.at.pointer});
+        if (first_unknown_ == 0) first_unknown_ = number_;
         state_.reset();
         return std::nullopt;
+    }
+
+    /// Why it is not known which card was drawn.
+    [[nodiscard]] std::string why_unknown() const {
+        if (state_) return "the order of the deck is not known";
+        if (broken_ > 0) return cat("event ", broken_, " breaks a rule of the game");
+        return number_ > first_unknown_ && first_unknown_ > 0
+            ? "an earlier draw is not known"
+            : "the setup breaks a rule: five cards in each hand, all different, and the other fourteen in the deck";
     }
 
     /// Whether the play needs a hero: it is legal with a hero, and without one it breaks only the rule `occupied`.
@@ -159,6 +169,7 @@ class MoveReplay {
     std::optional<State> state_;  ///< nothing after an illegal turn
     std::size_t number_ = 0;
     std::size_t broken_ = 0;  ///< the first illegal turn
+    std::size_t first_unknown_ = 0;  ///< the first draw of an unknown card; 0 if there is none
     std::size_t unsure_ = 0;  ///< plays after it that may have used a hero
 };
 
