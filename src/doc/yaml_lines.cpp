@@ -77,7 +77,7 @@ void BlockLines::read(std::size_t offset, std::size_t indent, std::string_view l
         const std::size_t entry = std::min(line.find_first_not_of(' ', 1), line.size());
         key_column_ = indent_ + entry;
         if (const std::size_t word = word_of(line.substr(entry)); word > 0)
-            lone_entry_ = {at_ + entry + word, without_colon(line.substr(entry, word))};
+            lone_entry_ = {at_ + entry + word, without_colon(line.substr(entry), word)};
     } else if (key) {
         key_column_ = indent_;
         if (dash_column_ != none && dash_column_ > indent_) dash_column_ = none;
@@ -91,7 +91,7 @@ void BlockLines::note_lack_of_colon(std::string_view line) {
     const std::size_t equals = line.find('=');
     const std::size_t word = word_of(line);
     if (word > 0) {
-        note(at_ + word, without_colon(line.substr(0, word)));
+        note(at_ + word, without_colon(line, word));
     } else if (equals != std::string_view::npos && key_length(line) == line.find_last_not_of(' ', equals - 1) + 1) {
         note(at_ + equals, say(language_, "a colon and a space separate a key from its value, not `=`"));
     } else {
@@ -99,8 +99,11 @@ void BlockLines::note_lack_of_colon(std::string_view line) {
     }
 }
 
-std::string BlockLines::without_colon(std::string_view word) const {
-    return say(language_, "a colon and a space are missing after `{}`", brief(word));
+/// `word`: the length of the key. A key alone is followed by the end of its line.
+std::string BlockLines::without_colon(std::string_view line, std::size_t word) const {
+    const std::string key = brief(line.substr(0, word));
+    return word == line.size() ? say(language_, "a colon is missing after `{}`", key)
+                               : say(language_, "a colon and a space are missing after `{}`", key);
 }
 
 /// Keeps only the first mistake.

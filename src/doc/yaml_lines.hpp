@@ -26,7 +26,7 @@ class BlockLines {
 
   private:
     void note_lack_of_colon(std::string_view line);
-    [[nodiscard]] std::string without_colon(std::string_view word) const;
+    [[nodiscard]] std::string without_colon(std::string_view line, std::size_t word) const;
     void note(std::size_t offset, std::string message);
 
     static constexpr std::size_t none = std::string_view::npos;

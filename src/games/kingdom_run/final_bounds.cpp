@@ -301,7 +301,7 @@ std::optional<ScoreBounds> KingdomRun::score_bounds(const Sheet<KingdomRun>& she
         if (!each) return std::nullopt;
         bounds.each[player.seat] = *each;
     }
-    bounds.unconfirmed = unconfirmed_rows(table.state, true, true);
+    if (boards->most > 0) bounds.unconfirmed = unconfirmed_rows(table.state, true, true);
     if (const auto home = parts_of_home(table, ends))
         bounds.together.emplace_back(
             [home = *home, language](const ScoreRanges& ranges) { return nobody_home(ranges, home, language); });

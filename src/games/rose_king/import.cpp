@@ -168,9 +168,9 @@ class MoveReplay {
     Imported& imported_;
     std::optional<State> state_;  ///< nothing after an illegal turn
     std::size_t number_ = 0;
-    std::size_t broken_ = 0;  ///< the first illegal turn
+    std::size_t broken_ = 0;         ///< the first illegal turn
     std::size_t first_unknown_ = 0;  ///< the first draw of an unknown card; 0 if there is none
-    std::size_t unsure_ = 0;  ///< plays after it that may have used a hero
+    std::size_t unsure_ = 0;         ///< plays after it that may have used a hero
 };
 
 Value names_of_cards(const std::vector<Card>& cards) {
