@@ -64,7 +64,7 @@ struct Guarded {
     std::string_view only;
 };
 
-constexpr std::array<Guarded, 20> guarded = {{{"yaml-cpp/", "doc/yaml.cpp"},
+constexpr std::array<Guarded, 20> guarded = {{{"yaml-cpp/", "doc/yaml"},
                                               {"<yaml.h>", "doc/fast_yaml.cpp"},
                                               {"utf8proc", "text/unicode.cpp"},
                                               {"simdjson", "doc/json.cpp"},

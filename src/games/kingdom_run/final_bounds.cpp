@@ -13,20 +13,6 @@
 /// Bounds of the scores of a sheet that does not count them.
 namespace referee::kingdom_run {
 
-int points_of_places(const State& state, int from, int count) {
-    const auto first = state.podium_points.begin() + from;
-    return std::accumulate(first, first + count, 0);
-}
-
-int most_on_podium(const State& state) { return points_of_places(state, 0, clan_size); }
-
-int most_on_track(const State& state) { return clan_size * state.scores[state.spaces]; }
-
-std::optional<int> claimed_part(const std::optional<PerPlayer<Count>>& claimed, Player player, int most) {
-    const bool there = claimed && claimed->has(player) && (*claimed)[player].value <= most;
-    return there ? std::optional((*claimed)[player].value) : std::nullopt;
-}
-
 namespace {
 
 /// What is known of the table at the end.
@@ -101,11 +87,23 @@ bool is_possible(const Table& table, const End& end, Player player, int own) {
     return (home || end.reason == EndReason::podium) && others <= others_on_podium(table, player, home);
 }
 
+/// The points of the podium's places from one on.
+int points_of_places(const State& state, int from, int count) {
+    const auto first = state.podium_points.begin() + from;
+    return std::accumulate(first, first + count, 0);
+}
+
 /// The points of `own` runners on the podium. With two players a player's fourth runner is the last to arrive.
 ScoreRange podium_range(const State& state, const End& end, int own) {
     const int last = state.players == 2 && own == clan_size ? 1 : 0;
     return {points_of_places(state, end.arrived - own, own),
             points_of_places(state, 0, own - last) + points_of_places(state, end.arrived - last, last)};
+}
+
+/// A part that the sheet claims for the player. It does not count if no game can bring it.
+std::optional<int> claimed_part(const std::optional<PerPlayer<Count>>& claimed, Player player, int most) {
+    const bool there = claimed && claimed->has(player) && (*claimed)[player].value <= most;
+    return there ? std::optional((*claimed)[player].value) : std::nullopt;
 }
 
 /// Twelve tokens: the player's are shown or claimed; otherwise they are at most what the others' claims leave.
@@ -123,9 +121,9 @@ Parts parts_of(const Table& table, const End& end, Player player, int own) {
     const Sources& claimed = table.sheet.claimed;
     Parts parts{
         podium_range(table.state, end, own), {0, (clan_size - own) * table.best_space()}, token_range(table, player)};
-    if (const auto points = claimed_part(claimed.podium_points, player, most_on_podium(table.state)))
-        parts.podium = only(*points);
-    if (const auto points = claimed_part(claimed.track_points, player, most_on_track(table.state)))
+    const int best_podium = points_of_places(table.state, 0, clan_size);
+    if (const auto points = claimed_part(claimed.podium_points, player, best_podium)) parts.podium = only(*points);
+    if (const auto points = claimed_part(claimed.track_points, player, clan_size * table.best_space()))
         parts.track = only(*points);
     if (table.shows_podium()) parts.podium = only(podium_points(table.state)[player].value);
     if (table.shows_track()) parts.track = only(track_points(table.state)[player].value);
@@ -315,9 +313,9 @@ std::optional<ScoreBounds> KingdomRun::score_bounds(const Sheet<KingdomRun>& she
 std::vector<ClaimLimit> KingdomRun::claim_limits(const State& state, Language language) {
     const std::string runners = counted(language, clan_size, "runner");
     return {{"tokens", token_count, say(language, "all players together have that many"), true},
-            {"podium-points", most_on_podium(state),
+            {"podium-points", points_of_places(state, 0, clan_size),
              say(language, "a player has {}, and the first places bring that", runners)},
-            {"track-points", most_on_track(state),
+            {"track-points", clan_size * state.scores[state.spaces],
              say(language, "a player has {}, and the last space brings most", runners)}};
 }
 

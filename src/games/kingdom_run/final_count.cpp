@@ -43,19 +43,23 @@ State table_of(const Setup<KingdomRun>& setup, const Final& final) {
 }
 
 /// The points of each player for whom all three parts are counted or claimed. A counted part takes precedence over a
-/// claimed one, and a claim that no game can bring counts for nothing.
+/// claimed one.
 PerPlayer<Count> points_of(const State& state, const Final& final, const Sources& claimed) {
     const auto podium = kingdom_run::podium_points(state);
     const auto track = kingdom_run::track_points(state);
     PerPlayer<Count> points;
     for (Player player{}; player.seat < state.players; ++player.seat) {
-        const auto arrived = final.podium ? std::optional(podium[player].value)
-                                          : claimed_part(claimed.podium_points, player, most_on_podium(state));
-        const auto running = final.track ? std::optional(track[player].value)
-                                         : claimed_part(claimed.track_points, player, most_on_track(state));
-        const auto tokens = final.tokens ? std::optional<int>(state.tokens[player.seat])
-                                         : claimed_part(claimed.tokens, player, token_count);
-        if (arrived && running && tokens) points.set(player, {*arrived + *running + *tokens * points_of_token});
+        const auto part = [&](bool seen, long long counted, const std::optional<PerPlayer<Count>>& points_claimed,
+                              int each) {
+            if (seen) return std::optional(counted);
+            const bool there = points_claimed && points_claimed->has(player);
+            return there ? std::optional(static_cast<long long>((*points_claimed)[player].value) * each) : std::nullopt;
+        };
+        const auto arrived = part(final.podium.has_value(), podium[player].value, claimed.podium_points, 1);
+        const auto running = part(final.track.has_value(), track[player].value, claimed.track_points, 1);
+        const auto tokens = part(final.tokens.has_value(), state.tokens[player.seat] * points_of_token, claimed.tokens,
+                                 points_of_token);
+        if (arrived && running && tokens) points.set(player, count_of_sum(*arrived + *running + *tokens));
     }
     return points;
 }

@@ -161,13 +161,6 @@ int points_on_space(const State& state, int space, Player player);
 /// confirmed or the log replaces it.
 std::optional<std::string> unconfirmed_space(const State& state, int space);
 std::optional<std::string> unconfirmed_place(const State& state, std::size_t place);
-/// The points of so many places of the podium from one on.
-int points_of_places(const State& state, int from, int count);
-/// The most points that a player's four runners bring on the podium, and on the track.
-int most_on_podium(const State& state);
-int most_on_track(const State& state);
-/// A part of the points that a sheet claims for the player. It does not count if no game can bring it.
-std::optional<int> claimed_part(const std::optional<PerPlayer<Count>>& claimed, Player player, int most);
 /// Append the explained parts of the score: the places of the podium, the spaces of the track, the tokens.
 void add_podium_awards(const State& state, const Names& names, std::vector<Award>& list);
 void add_track_awards(const State& state, const Names& names, std::vector<Award>& list);
