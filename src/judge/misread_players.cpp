@@ -71,12 +71,12 @@ void explain_misread_players(const Envelope& envelope, Language language, std::v
     bool number_follows = false;
     for (std::size_t seat = 0; seat < envelope.players.size(); ++seat) {
         const std::string& id = envelope.players[seat];
+        const auto follows = [&](const Finding& finding) { return follows_from(finding, id); };
+        if (std::none_of(findings.begin(), findings.end(), follows)) continue;
         Misread meant = misread(id, language);
-        const auto shown = [&](const Finding& finding) {
-            return follows_from(finding, id) && mentions(finding, meant.names);
-        };
+        const auto shown = [&](const Finding& finding) { return follows(finding) && mentions(finding, meant.names); };
         if (std::none_of(findings.begin(), findings.end(), shown)) continue;
-        std::erase_if(findings, [&](const Finding& finding) { return follows_from(finding, id); });
+        std::erase_if(findings, follows);
         number_follows = number_follows || meant.names.size() > 1;
         Finding& finding = explained.emplace_back();
         finding.rule = &log_rule(LogRule::value);

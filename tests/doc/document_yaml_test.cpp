@@ -45,6 +45,18 @@ TEST(DocumentYaml, TakesQuotedScalarsForText) {
                   {"a: |\n  x\n  y\nb: >-\n  x\n  y\nc: |+\n  x\n\n", R"({"a": "x\ny\n", "b": "x y", "c": "x\n\n"})"}});
 }
 
+/// YAML 1.2 has question marks within plain text in brackets; another character stands for them while it is parsed.
+TEST(DocumentYaml, ReadsQuestionMarksInPlainText) {
+    expect_trees({{"{a: b?, c: [?d, 'e?', f? g, h ?]}", R"({"a": "b?", "c": ["?d", "e?", "f? g", "h ?"]})"},
+                  {"{a?: b, ? c : d?}", R"({"a?": "b", "c": "d?"})"},
+                  {"{a: b\n  c? d, # e?\n f: g?}", R"({"a": "b c? d", "f": "g?"})"},
+                  {"{a: \"b\\x5E?\", c: d?}", R"({"a": "b^?", "c": "d?"})"},
+                  {"{a: ^?, b: ;?, c: $}", R"({"a": "^?", "b": ";?", "c": "$"})"},
+                  {"a: |\n  {b?}\nc: [d?]\n", R"({"a": "{b?}\n", "c": ["d?"]})"},
+                  {"a: b?\nc: '[d?'\ne: [f?]", R"({"a": "b?", "c": "[d?", "e": ["f?"]})"}});
+    EXPECT_EQ(yaml("{a: ?}").fault(), "4 syntax");
+}
+
 TEST(DocumentYaml, ReadsBlockAndFlow) {
     expect_trees(
         {{"a: 1\nb:\n- x\n- y: z\n", R"({"a": 1, "b": ["x", {"y": "z"}]})"},
